@@ -1,0 +1,197 @@
+import { Schema } from "effect";
+
+/** The shapes of product.md §3, spelled as contract.md's 'Shapes' spells them. Times are ISO 8601 in UTC, money whole FCFA. */
+export const Ref = Schema.Struct({ id: Schema.Int, name: Schema.String });
+export type Ref = typeof Ref.Type;
+
+export const dashboardTypes = ["university", "hnd", "concour"] as const;
+export const DashboardType = Schema.Literals(dashboardTypes);
+export type DashboardType = typeof DashboardType.Type;
+
+export const languages = ["en", "fr"] as const;
+export const Language = Schema.Literals(languages);
+export type Language = typeof Language.Type;
+
+export const paperTypes = [
+  "CA",
+  "CA 2",
+  "Exam",
+  "Exam 2",
+  "CA Solution",
+  "Exam Solution",
+  "Tutorial Sheet",
+  "Assignment",
+] as const;
+export const PaperType = Schema.Literals(paperTypes);
+export type PaperType = typeof PaperType.Type;
+
+export const resourceKinds = ["PAPER", "SOLUTION"] as const;
+export const ResourceKind = Schema.Literals(resourceKinds);
+export type ResourceKind = typeof ResourceKind.Type;
+
+export const paymentServices = ["MTN", "ORANGE"] as const;
+export const PaymentService = Schema.Literals(paymentServices);
+export type PaymentService = typeof PaymentService.Type;
+
+export const productTypes = ["paper", "solution"] as const;
+export const ProductType = Schema.Literals(productTypes);
+export type ProductType = typeof ProductType.Type;
+
+export const User = Schema.Struct({
+  id: Schema.Int,
+  uuid: Schema.String,
+  name: Schema.String,
+  email: Schema.String,
+  phone: Schema.String,
+  photo: Schema.NullOr(Schema.String),
+  email_verified: Schema.Boolean,
+  institution: Schema.NullOr(Ref),
+  faculty: Schema.NullOr(Ref),
+  department: Schema.Array(Ref),
+  level: Schema.NullOr(Ref),
+  category: Schema.NullOr(Ref),
+  referral: Schema.String,
+  notify: Schema.Boolean,
+  language: Language,
+  role: Schema.Literals(["student", "admin"]),
+});
+export type User = typeof User.Type;
+
+export const Paper = Schema.Struct({
+  id: Schema.Int,
+  code: Schema.NullOr(Schema.String),
+  title: Schema.String,
+  type: Schema.NullOr(PaperType),
+  kind: ResourceKind,
+  year: Schema.Int,
+  status: Schema.String,
+  isFavourite: Schema.Boolean,
+  hasSolution: Schema.Boolean,
+  photo: Schema.NullOr(Schema.String),
+  file: Schema.String,
+  pages: Schema.Int,
+  bytes: Schema.Int,
+  semester: Schema.NullOr(Ref),
+  level: Schema.NullOr(Ref),
+  institution: Schema.NullOr(Ref),
+  faculty: Schema.NullOr(Ref),
+  department: Schema.Array(Ref),
+  category: Schema.Array(Ref),
+  createdAt: Schema.String,
+});
+export type Paper = typeof Paper.Type;
+
+export const DeniedReason = Schema.Literals(["no_subscription", "solution_not_paid", "not_approved"]);
+export type DeniedReason = typeof DeniedReason.Type;
+export const Access = Schema.Struct({ allowed: Schema.Boolean, reason: Schema.NullOr(DeniedReason) });
+export type Access = typeof Access.Type;
+export const PaperWithAccess = Schema.Struct({ ...Paper.fields, access: Access });
+export type PaperWithAccess = typeof PaperWithAccess.Type;
+
+/** One page's picture: `width` and `height` of the page in points, `bytes` of the 720 px picture, `url` with its ticket. */
+export const PaperPage = Schema.Struct({
+  n: Schema.Int,
+  width: Schema.Finite,
+  height: Schema.Finite,
+  bytes: Schema.Int,
+  url: Schema.String,
+});
+export type PaperPage = typeof PaperPage.Type;
+export const PaperPages = Schema.Struct({ count: Schema.Int, pages: Schema.Array(PaperPage) });
+export type PaperPages = typeof PaperPages.Type;
+
+export const paymentStatuses = ["pending", "success", "failed", "expired"] as const;
+export const paymentReasons = ["funds", "rejected", "expired", "phone", "limit", "other"] as const;
+export const PaymentReason = Schema.Literals(paymentReasons);
+export type PaymentReason = typeof PaymentReason.Type;
+export const Payment = Schema.Struct({
+  id: Schema.String,
+  service: PaymentService,
+  phone: Schema.String,
+  amount: Schema.Int,
+  type: ProductType,
+  status: Schema.Literals(paymentStatuses),
+  checking: Schema.Boolean,
+  reason: Schema.optional(PaymentReason),
+  semester: Schema.optional(Ref),
+  level: Schema.optional(Ref),
+  category: Schema.optional(Ref),
+  academic_year: Schema.String,
+  createdAt: Schema.String,
+  expiresAt: Schema.String,
+});
+export type Payment = typeof Payment.Type;
+
+export const Subscription = Schema.Struct({
+  id: Schema.Int,
+  type: ProductType,
+  level: Schema.optional(Ref),
+  semester: Schema.optional(Ref),
+  category: Schema.optional(Ref),
+  startsAt: Schema.String,
+  endsAt: Schema.String,
+});
+export type Subscription = typeof Subscription.Type;
+
+export const Notification = Schema.Struct({
+  id: Schema.Int,
+  title: Schema.String,
+  body: Schema.String,
+  read: Schema.Boolean,
+  createdAt: Schema.String,
+});
+export type Notification = typeof Notification.Type;
+
+export const Semester = Schema.Struct({ id: Schema.Int, name: Schema.String, current: Schema.Boolean });
+export type Semester = typeof Semester.Type;
+export const Categories = Schema.Struct({ institution_id: Schema.Int, categories: Schema.Array(Ref) });
+export type Categories = typeof Categories.Type;
+export const Fee = Schema.Struct({
+  amount: Schema.Int,
+  categoryFee: Schema.Int,
+  solutionFee: Schema.Int,
+});
+export type Fee = typeof Fee.Type;
+export const AcademicYear = Schema.Struct({ academic_year: Schema.String });
+export const UploadCount = Schema.Struct({ status: Schema.String, count: Schema.Int });
+export const ReferralCard = Schema.Struct({
+  title: Schema.String,
+  referral_id: Schema.String,
+  counts: Schema.Struct({ registered: Schema.Int, subscribed: Schema.Int }),
+  description: Schema.String,
+});
+
+/** Public limits and keys; `dial` is what a payer dials to confirm, by operator. */
+export const Config = Schema.Struct({
+  maxUploadBytes: Schema.Int,
+  maxImageBytes: Schema.Int,
+  resendSeconds: Schema.Int,
+  popupEverySeconds: Schema.Int,
+  popupStaySeconds: Schema.Int,
+  vapidPublicKey: Schema.NullOr(Schema.String),
+  social: Schema.Record(Schema.String, Schema.String),
+  dial: Schema.Struct({ MTN: Schema.String, ORANGE: Schema.String }),
+  services: Schema.Array(PaymentService),
+  demo: Schema.Boolean,
+});
+export type Config = typeof Config.Type;
+
+/** A page of a list that can grow; `total` stands on the first page only, counted to at most 1,000 (then `more`). */
+export const pageOf = <S extends Schema.Top>(item: S) =>
+  Schema.Struct({
+    items: Schema.Array(item),
+    next: Schema.NullOr(Schema.String),
+    total: Schema.optional(Schema.Int),
+    more: Schema.optional(Schema.Boolean),
+  });
+export const PaperList = pageOf(Paper);
+export type PaperList = typeof PaperList.Type;
+export const PaymentList = pageOf(Payment);
+export type PaymentList = typeof PaymentList.Type;
+
+export const SignedIn = Schema.Struct({ accessToken: Schema.String, user: User });
+export type SignedIn = typeof SignedIn.Type;
+/** Persisted by the browser, and nothing else of the app's state (checklist 3.92, 3.93). */
+export const AuthState = Schema.Struct({ isAuth: Schema.Boolean, user: Schema.NullOr(User) });
+export type AuthState = typeof AuthState.Type;
+export const Done = Schema.Struct({ message: Schema.String });

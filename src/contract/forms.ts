@@ -1,0 +1,136 @@
+import { Schema, Struct } from "effect";
+import { PaperType, PaymentService, ProductType } from "./entities.ts";
+import { FIRST_YEAR, TITLE_MAX } from "./limits.ts";
+import {
+  chosenId,
+  Code,
+  Email,
+  Identifier,
+  Message,
+  Name,
+  PasswordChosen,
+  PasswordGiven,
+  Phone,
+  Subject,
+} from "./rules.ts";
+
+const oneOf = <S extends Schema.Top>(schema: S, message: string) =>
+  schema.annotate({ message }).pipe(Schema.annotateKey({ messageMissingKey: message }));
+
+/** The forms of product.md §5. The field that repeats a password is `confirm` everywhere (checklist G44). */
+const chosenPassword = { password: PasswordChosen, confirm: oneOf(Schema.String, "validation.confirmMatch") };
+const passwordsMatch = Schema.makeFilter((form: { readonly password: string; readonly confirm: string }) =>
+  form.password === form.confirm ? undefined : { path: ["confirm"], issue: "validation.confirmMatch" },
+);
+
+const optionalId = (message: string) => Schema.optional(chosenId(message)).annotate({ message });
+
+export const SignInForm = Schema.Struct({
+  identifier: Identifier,
+  password: PasswordGiven,
+  totp: Schema.optional(Schema.String),
+});
+export type SignInForm = typeof SignInForm.Type;
+
+export const SignUpForm = Schema.Struct({
+  name: Name,
+  email: Email,
+  phone: Phone,
+  photo: Schema.optional(
+    Schema.String.check(Schema.makeFilter((url) => URL.canParse(url), { message: "validation.photoUrl" })),
+  ),
+  uuid: Schema.optional(Schema.String.check(Schema.isUUID(undefined, { message: "validation.uuid" }))),
+  referral: Schema.optional(Schema.String.check(Schema.isMaxLength(40, { message: "validation.referral" }))),
+  institution_id: chosenId("validation.institution"),
+  faculty_id: chosenId("validation.faculty"),
+  department_id: chosenId("validation.department"),
+  level_id: optionalId("validation.level"),
+  category_id: optionalId("validation.category"),
+  ...chosenPassword,
+}).check(passwordsMatch);
+
+export const ContactForm = Schema.Struct({ name: Name, email: Email, subject: Subject, message: Message });
+export const ForgotForm = Schema.Struct({ email: Email });
+export const CodeForm = Schema.Struct({ code: Code });
+export const ResetForm = Schema.Struct(chosenPassword).check(passwordsMatch);
+export const SettingsForm = Schema.Struct({ phone: Phone });
+export const PasswordForm = Schema.Struct({
+  current_password: oneOf(Schema.NonEmptyString, "validation.currentPasswordRequired"),
+  ...chosenPassword,
+}).check(passwordsMatch);
+export const ProfileForm = Schema.Struct({ name: Name, level_id: optionalId("validation.level") });
+
+const payer = { service: oneOf(PaymentService, "validation.service"), phone: Phone };
+const product = { type: oneOf(ProductType, "validation.typeRequired") };
+
+/** Checklist 5.43–5.46. */
+export const UniversityPaymentForm = Schema.Struct({
+  ...payer,
+  levelId: chosenId("validation.levelRequired"),
+  semesterId: chosenId("validation.semesterRequired"),
+  ...product,
+});
+export type UniversityPaymentForm = typeof UniversityPaymentForm.Type;
+
+/** Checklist 5.43, 5.44, 5.47. */
+export const CategoryPaymentForm = Schema.Struct({
+  ...payer,
+  categoryId: chosenId("validation.categoryRequired"),
+  ...product,
+});
+export type CategoryPaymentForm = typeof CategoryPaymentForm.Type;
+
+const title = oneOf(
+  Schema.Trim.check(
+    Schema.isNonEmpty({ message: "validation.titleRequired" }).abort(),
+    Schema.isMaxLength(TITLE_MAX, { message: "validation.titleRequired" }),
+  ),
+  "validation.titleRequired",
+);
+
+/** Years from 2000 to `last` (checklist 5.52, 5.67, 5.68; the last one is `lastYear` of the clock). */
+const yearUntil = (last: number) =>
+  Schema.Number.annotate({ message: "validation.yearRequired" })
+    .annotateKey({ messageMissingKey: "validation.yearRequired" })
+    .check(
+      Schema.isInt({ message: "validation.yearRequired" }).abort(),
+      Schema.isBetween({ minimum: FIRST_YEAR, maximum: last }, { message: "validation.year" }),
+    );
+
+const idOrAll = (message: string) =>
+  Schema.optional(Schema.Union([chosenId(message), Schema.Literal("all")]).annotate({ message }));
+
+/** Checklist 5.48, 5.49, G17: optional; when given, a letter, a digit and no white space. */
+const PaperCode = Schema.String.check(
+  Schema.isPattern(/^(?=\S*\p{L})(?=\S*\d)\S+$/u, { message: "validation.paperCode" }),
+);
+
+/** Checklist 5.48–5.57. `department_id` is a comma list of ids; absent means all (G7). */
+export const universityUploadForm = (last: number) =>
+  Schema.Struct({
+    code: Schema.optional(PaperCode),
+    title,
+    type: oneOf(PaperType, "validation.typeRequired"),
+    year: yearUntil(last),
+    institution_id: chosenId("validation.institution"),
+    semester_id: idOrAll("validation.semesterRequired"),
+    level_id: idOrAll("validation.levelRequired"),
+    faculty_id: idOrAll("validation.facultyOrAll"),
+    department_id: Schema.optional(
+      Schema.String.check(Schema.isPattern(/^(all|\d+(,\d+)*)$/, { message: "validation.departments" })),
+    ),
+  });
+
+/** Checklist 5.58–5.60. `category_id` is a comma list of ids; 0 means all (G6). */
+export const categoryUploadForm = (last: number) =>
+  Schema.Struct({
+    title,
+    year: yearUntil(last),
+    category_id: oneOf(Schema.String, "validation.categoryRequired").check(
+      Schema.isPattern(/^\d+(,\d+)*$/, { message: "validation.categoryRequired" }),
+    ),
+  });
+
+/** What a payment is for, without the payer. */
+export const UniversityProduct = UniversityPaymentForm.mapFields(Struct.pick(["levelId", "semesterId", "type"]));
+export const CategoryProduct = CategoryPaymentForm.mapFields(Struct.pick(["categoryId", "type"]));

@@ -1,0 +1,46 @@
+/** The figures of product.md §9 and the units they are in. One definition, read by charts, forms and server. */
+export const MAX_UPLOAD_BYTES = 10_485_760;
+export const MAX_IMAGE_BYTES = 1_048_576;
+export const MAX_PAGES = 150;
+export const POINTS_FOR_SEMESTER = 10;
+export const CATEGORY_MONTHS = 3;
+export const CODE_LENGTH = 5;
+export const PASSWORD_MIN = 5;
+/** ASVS 6.2.9: at least 64 characters are let in; the cap only keeps hashing affordable. */
+export const PASSWORD_MAX = 256;
+export const NAME_MIN = 3;
+export const NAME_MAX = 120;
+export const SUBJECT_MIN = 5;
+export const SUBJECT_MAX = 100;
+export const MESSAGE_MIN = 10;
+export const MESSAGE_MAX = 1000;
+export const EMAIL_MAX = 254;
+export const TITLE_MAX = 200;
+export const FIRST_YEAR = 2000;
+export const ROWS_FOLDED = 4;
+export const BADGE_MAX = 99;
+export const PAGE_LIMIT = 20;
+export const PAGE_LIMIT_MAX = 100;
+export const TOTAL_MAX = 1000;
+export const FREE_TRIALS = 3;
+export const PAGE_WIDTHS = [360, 720, 1080] as const;
+
+/** Milliseconds. */
+export const RESTORE_TIMEOUT = 5_000;
+export const SEARCH_PAUSE = 500;
+export const TOAST_STAY = 2_500;
+/** How long a payer has to approve: 5 minutes (facts of MTN MoMo Collections). */
+export const APPROVAL_TIME = 300_000;
+export const PAYMENT_POLL = 2_000;
+
+const CAMEROON_OFFSET = 3_600_000;
+
+/** The last year a paper may carry: next year in Cameroon, UTC+1 (checklist 5.68, G41). `now` in ms since 1970. */
+export const lastYear = (now: number): number => new Date(now + CAMEROON_OFFSET).getUTCFullYear() + 1;
+
+/** Rows to ask for by width in CSS px (checklist 9.35–9.37, G14). */
+export const pageSize = (width: number): 10 | 6 | 8 => (width < 1024 ? 10 : width < 1536 ? 6 : 8);
+/** A page picture's ticket lives 5 minutes at most; the reader asks for new ones before that. */
+export const TICKET_RENEWAL = 240_000;
+/** How long to wait before asking again for pages that are still being drawn. */
+export const PAGES_PAUSE = 5_000;

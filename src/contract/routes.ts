@@ -1,0 +1,55 @@
+import { dashboardTypes } from "./entities.ts";
+
+/** Who may stand on a page: anybody, visitors only, or students only (checklist G1, 2.8, 2.18). */
+export type PageAccess = "open" | "publicOnly" | "guarded";
+
+/** Where the browser is; `to` is the path to return to after signing in, if it is one of ours. */
+export interface Page {
+  readonly path: string;
+  readonly access: PageAccess;
+  readonly to: string | null;
+}
+
+const id = "[1-9]\\d{0,9}";
+
+/** Every page of the app, as wouter patterns and as the expressions the server answers 200 to. */
+export const routes = [
+  { name: "landing", pattern: "/", path: /^\/$/, access: "open" },
+  { name: "signin", pattern: "/signin", path: /^\/signin$/, access: "publicOnly" },
+  { name: "privacy", pattern: "/privacy-policy", path: /^\/privacy-policy$/, access: "open" },
+  { name: "terms", pattern: "/general-terms", path: /^\/general-terms$/, access: "open" },
+  {
+    name: "dashboard",
+    pattern: "/user/dashboard/:type",
+    path: new RegExp(`^/user/dashboard/(${dashboardTypes.join("|")})$`),
+    access: "guarded",
+  },
+  { name: "payments", pattern: "/user/payments", path: /^\/user\/payments$/, access: "guarded" },
+  { name: "favourites", pattern: "/user/favourites", path: /^\/user\/favourites$/, access: "guarded" },
+  {
+    name: "paper",
+    pattern: "/user/paper/:id/:slug?",
+    path: new RegExp(`^/user/paper/${id}(/[^/]*)?$`),
+    access: "guarded",
+  },
+] as const satisfies readonly { name: string; pattern: string; path: RegExp; access: PageAccess }[];
+
+export type RouteName = (typeof routes)[number]["name"];
+
+/** The page at `path`, or undefined where there is none. */
+export const routeOf = (path: string): (typeof routes)[number] | undefined =>
+  routes.find((route) => route.path.test(path.replace(/(.)\/$/, "$1")));
+
+const here = "https://annales.invalid";
+const isHere = (path: string): boolean => URL.canParse(path, here) && new URL(path, here).origin === here;
+
+/** A path of this site, or null: never another site, whatever `to` says (checklist 2.4, G40). */
+export const returnPath = (to: string | null): string | null =>
+  to !== null && /^\/(?![/\\])/.test(to) && isHere(to) ? to : null;
+
+/** Reads an address: path, who may stand there, and the way back. Pages that do not exist are open: they say so. */
+export const pageAt = (path: string, query: string): Page => ({
+  path: path + (routeOf(path)?.access === "guarded" ? query : ""),
+  access: routeOf(path)?.access ?? "open",
+  to: returnPath(new URLSearchParams(query).get("to")),
+});

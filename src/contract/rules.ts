@@ -1,0 +1,110 @@
+import { Schema, SchemaGetter } from "effect";
+import {
+  CODE_LENGTH,
+  EMAIL_MAX,
+  MESSAGE_MAX,
+  MESSAGE_MIN,
+  NAME_MAX,
+  NAME_MIN,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  SUBJECT_MAX,
+  SUBJECT_MIN,
+} from "./limits.ts";
+
+/** Rules of product.md §5. A failed rule is named by the key of its text; values for the text stand in `ruleValues`. */
+export const ruleValues: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  "validation.passwordMin": { min: PASSWORD_MIN },
+  "validation.nameMin": { min: NAME_MIN },
+  "validation.subjectMin": { min: SUBJECT_MIN },
+  "validation.subjectMax": { max: SUBJECT_MAX },
+  "validation.messageMin": { min: MESSAGE_MIN },
+  "validation.messageMax": { max: MESSAGE_MAX },
+  "validation.codeLength": { length: CODE_LENGTH },
+};
+
+const text = (message: string) => Schema.String.annotate({ message }).annotateKey({ messageMissingKey: message });
+
+/** Text without the blanks around it; they do not count (checklist 5.9, G44). */
+const trimmed = (message: string) =>
+  Schema.String.annotate({ message }).pipe(
+    Schema.decodeTo(Schema.String, {
+      decode: SchemaGetter.transform((value: string) => value.trim()),
+      encode: SchemaGetter.passthrough(),
+    }),
+    Schema.annotateKey({ messageMissingKey: message }),
+  );
+
+const PHONE = /^6[5-9]\d{7}$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export const isPhone = (value: string): boolean => PHONE.test(value);
+export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
+
+/** What a person typed, as it travels: no blanks, no country code (checklist G13). */
+export const phoneFromTyping = (typed: string): string => typed.replace(/[\s.-]/g, "").replace(/^\+?237(?=\d{9}$)/, "");
+
+/** An e-mail address as typed, or a phone number as it travels. */
+export const identifierFromTyping = (typed: string): string => {
+  const phone = phoneFromTyping(typed);
+  return isPhone(phone) ? phone : typed;
+};
+
+/** Checklist 5.1–5.4: nine digits, a 6, then 5 to 9. */
+export const Phone = text("validation.phone").check(Schema.isPattern(PHONE, { message: "validation.phone" }));
+
+/** Checklist 5.10–5.11. */
+export const Email = trimmed("validation.emailRequired").check(
+  Schema.isNonEmpty({ message: "validation.emailRequired" }).abort(),
+  Schema.makeFilter(isEmail, { message: "validation.email" }),
+);
+
+/** Checklist 5.5–5.6: a phone of the rule above, or an e-mail address. */
+export const Identifier = trimmed("validation.identifier").check(
+  Schema.makeFilter((value) => isPhone(value) || isEmail(value), { message: "validation.identifier" }),
+);
+
+/** Checklist 5.7: a password that is only compared, never judged. */
+export const PasswordGiven = text("validation.passwordRequired").check(
+  Schema.isNonEmpty({ message: "validation.passwordRequired" }).abort(),
+  Schema.isMaxLength(PASSWORD_MAX, { message: "validation.passwordRequired" }),
+);
+
+/** Checklist 5.13, 9.18: a password that is chosen. Never trimmed (G44). */
+export const PasswordChosen = text("validation.passwordRequired").check(
+  Schema.isMinLength(PASSWORD_MIN, { message: "validation.passwordMin" }),
+  Schema.isMaxLength(PASSWORD_MAX, { message: "validation.passwordMin" }),
+);
+
+/** Checklist 5.8–5.9. */
+export const Name = trimmed("validation.nameRequired").check(
+  Schema.isNonEmpty({ message: "validation.nameRequired" }).abort(),
+  Schema.isMinLength(NAME_MIN, { message: "validation.nameMin" }),
+  Schema.isMaxLength(NAME_MAX, { message: "validation.nameMin" }),
+);
+
+/** Checklist 5.26–5.27. */
+export const Subject = trimmed("validation.subjectMin").check(
+  Schema.isMinLength(SUBJECT_MIN, { message: "validation.subjectMin" }),
+  Schema.isMaxLength(SUBJECT_MAX, { message: "validation.subjectMax" }),
+);
+
+/** Checklist 5.28–5.29. */
+export const Message = trimmed("validation.messageMin").check(
+  Schema.isMinLength(MESSAGE_MIN, { message: "validation.messageMin" }),
+  Schema.isMaxLength(MESSAGE_MAX, { message: "validation.messageMax" }),
+);
+
+/** Checklist 5.32–5.33. */
+export const Code = text("validation.codeLength").check(
+  Schema.isPattern(/^\d*$/, { message: "validation.codeNumeric" }).abort(),
+  Schema.isPattern(new RegExp(`^\\d{${CODE_LENGTH}}$`), { message: "validation.codeLength" }),
+);
+
+const MAX_ID = 2_147_483_647;
+
+/** A positive whole number below 2³¹, as ids are; `message` is the key of the text for anything else. */
+export const chosenId = (message: string) =>
+  Schema.Number.annotate({ message })
+    .annotateKey({ messageMissingKey: message })
+    .check(Schema.isInt({ message }).abort(), Schema.isBetween({ minimum: 1, maximum: MAX_ID }, { message }));
