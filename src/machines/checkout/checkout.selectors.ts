@@ -1,0 +1,52 @@
+import type { SnapshotFrom } from "xstate";
+import type { Payment } from "../../contract/entities.ts";
+import { feeOf, type Product } from "../../contract/payments.ts";
+import type { Wish } from "../../contract/wish.ts";
+import type { checkoutMachine } from "./checkout.machine.ts";
+import type { CheckoutContext, Offer } from "./order.ts";
+
+type State = SnapshotFrom<typeof checkoutMachine>;
+
+export type CheckoutShows =
+  | "loading"
+  | "unavailable"
+  | "form"
+  | "unsent"
+  | "waiting"
+  | "unsure"
+  | "succeeded"
+  | "failed";
+
+const shows = {
+  loading: "loading",
+  unavailable: "unavailable",
+  confirming: "form",
+  submitting: "form",
+  unsent: "unsent",
+  waitingForApproval: "waiting",
+  unsure: "unsure",
+  succeeded: "succeeded",
+  failed: "failed",
+  retrying: "loading",
+} as const satisfies Record<string, CheckoutShows>;
+
+export const selectCheckout = ({ value }: State): CheckoutShows => (typeof value === "string" ? shows[value] : "form");
+export const selectIsConfirming = (state: State): boolean => state.matches("confirming") || state.matches("submitting");
+export const selectIsSubmitting = (state: State): boolean => state.matches("submitting");
+export const selectUsesAccountNumber = (state: State): boolean => !state.matches({ choosing: "anotherNumber" });
+
+export const selectOffer = (state: State): Offer | null => state.context.offer;
+export const selectWish = (state: State): Wish => state.context.wish;
+export const selectOrder = (state: State): CheckoutContext => state.context;
+export const selectPayment = (state: State): Payment | null => state.context.payment;
+export const selectSecondsLeft = (state: State): number => state.context.secondsLeft;
+
+/** The fee of what is chosen, in FCFA; ids that are not chosen yet do not change it. */
+export const selectAmount = ({ context: { wish, offer } }: State): number => {
+  if (offer === null) return 0;
+  const product: Product =
+    wish.area === "university"
+      ? { levelId: wish.levelId ?? 0, semesterId: wish.semesterId ?? 0, type: wish.type }
+      : { categoryId: wish.categoryId ?? 0, type: wish.type };
+  return feeOf(product, offer.fee);
+};

@@ -1,0 +1,68 @@
+import { assign, setup } from "xstate";
+import type { DashboardType } from "../../contract/entities.ts";
+import { outside, unprovidedSource } from "../outside.ts";
+
+interface Named {
+  readonly type: DashboardType;
+}
+type ByName = { event: { named: DashboardType } };
+
+export type DashboardTypeEvent =
+  | { type: "type.chosen"; named: DashboardType }
+  | { type: "dashboard.opened"; named: DashboardType }
+  | { type: "alert.closed" };
+
+const dashboardType = setup({
+  types: {
+    context: {} as { readonly type: DashboardType; readonly announce: DashboardType | null },
+    /** `announce`: the type whose switch is still to be told (session key `dashboardAlert`). */
+    input: {} as { readonly type: DashboardType; readonly announce: DashboardType | null },
+    events: {} as DashboardTypeEvent,
+  },
+  actors: { watchDashboards: unprovidedSource<DashboardTypeEvent>("watchDashboards") },
+  actions: {
+    become: assign({ type: (_, { type }: Named) => type }),
+    keepType: outside<Named>("keepType"),
+    announceLater: outside<Named>("announceLater"),
+    forgetAnnouncement: outside("forgetAnnouncement"),
+    goToDashboard: outside<Named>("goToDashboard"),
+  },
+  guards: {
+    isAnother: ({ context }, { type }: Named) => type !== context.type,
+    isToAnnounce: ({ context }) => context.announce === context.type,
+  },
+});
+
+const isAnother = { type: "isAnother", params: ({ event }: ByName) => ({ type: event.named }) } as const;
+const become = { type: "become", params: ({ event }: ByName) => ({ type: event.named }) } as const;
+const keepType = { type: "keepType", params: ({ event }: ByName) => ({ type: event.named }) } as const;
+const announceLater = { type: "announceLater", params: ({ event }: ByName) => ({ type: event.named }) } as const;
+const chosen = { guard: isAnother, target: "switching", actions: [become, keepType, announceLater] } as const;
+const openedElsewhere = { guard: isAnother, target: "settled", actions: [become, keepType] } as const;
+
+const arriving = dashboardType.createStateConfig({
+  description: "The page was loaded: a switch may still have to be told.",
+  always: [{ guard: "isToAnnounce", target: "announced" }, { target: "settled" }],
+});
+const settled = dashboardType.createStateConfig({
+  description: "One of the three types is shown; there is nothing to tell about it.",
+  on: { "type.chosen": chosen, "dashboard.opened": openedElsewhere },
+});
+const switching = dashboardType.createStateConfig({
+  description: "Another type was chosen and kept; its dashboard is being opened.",
+  entry: { type: "goToDashboard", params: ({ context }) => ({ type: context.type }) },
+  on: { "dashboard.opened": [openedElsewhere, { target: "announced" }] },
+});
+const announced = dashboardType.createStateConfig({
+  description: "A banner tells once which type was switched to.",
+  entry: "forgetAnnouncement",
+  on: { "alert.closed": "settled", "type.chosen": chosen, "dashboard.opened": openedElsewhere },
+});
+
+export const dashboardTypeMachine = dashboardType.createMachine({
+  id: "dashboardType",
+  context: ({ input }) => input,
+  initial: "arriving",
+  invoke: { id: "watchDashboards", src: "watchDashboards" },
+  states: { arriving, settled, switching, announced },
+});

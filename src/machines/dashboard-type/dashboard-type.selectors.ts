@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from "xstate";
+import type { DashboardType } from "../../contract/entities.ts";
+import type { dashboardTypeMachine } from "./dashboard-type.machine.ts";
+
+type State = SnapshotFrom<typeof dashboardTypeMachine>;
+
+export const selectType = (state: State): DashboardType => state.context.type;
+/** The type whose switch is being told, or null. */
+export const selectAnnounced = (state: State): DashboardType | null =>
+  state.matches("announced") ? state.context.type : null;

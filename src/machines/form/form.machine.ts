@@ -1,0 +1,103 @@
+import { assign, setup } from "xstate";
+import type { Checked } from "../../contract/check.ts";
+import { type CallFailure, failureOf } from "../failure.ts";
+import { unprovided } from "../outside.ts";
+
+export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The one chart of all forms. `judge` is the form's rules from src/contract; `id` names the form. */
+export const createFormMachine = <Sent extends object, Answer>(
+  id: string,
+  judge: (values: Values) => Checked<Sent>,
+) => {
+  const form = setup({
+    types: {
+      context: {} as {
+        readonly values: Values;
+        /** Rule each field broke, as keys of texts. */
+        readonly problems: Readonly<Record<string, string>>;
+        readonly refusal: CallFailure | null;
+      },
+      input: {} as { readonly values: Values },
+      events: {} as
+        | { type: "field.changed"; name: string; value: string | number | boolean | undefined }
+        | { type: "form.submitted" }
+        | { type: "alert.closed" },
+      tags: {} as "busy",
+      output: {} as Answer,
+    },
+    actors: { sendForm: unprovided<Answer, { readonly form: Sent }>("sendForm") },
+    actions: {
+      change: assign(({ context }, { name, value }: { name: string; value: string | number | boolean | undefined }) => {
+        const { [name]: _, ...problems } = context.problems;
+        return { values: { ...context.values, [name]: value }, problems };
+      }),
+      pointOut: assign(({ context }) => {
+        const checked = judge(context.values);
+        return { problems: checked.ok ? {} : checked.rules, refusal: null };
+      }),
+      forgive: assign({ problems: {}, refusal: null }),
+      keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureOf(error) })),
+    },
+    guards: { isRight: ({ context }) => judge(context.values).ok },
+  });
+
+  const sent = (values: Values): Sent => {
+    const checked = judge(values);
+    if (!checked.ok) throw new Error(`${id} is sent with broken rules`);
+    return checked.value;
+  };
+  const editable = {
+    "field.changed": {
+      target: "editing",
+      actions: {
+        type: "change",
+        params: ({ event }: { event: { name: string; value: string | number | boolean | undefined } }) => event,
+      },
+    },
+  } as const;
+  const send = { target: "submitting", actions: "forgive" } as const;
+
+  return form.createMachine({
+    id,
+    context: ({ input }) => ({ values: input.values, problems: {}, refusal: null }),
+    initial: "editing",
+    output: ({ event }) => (event as unknown as { output: Answer }).output,
+    states: {
+      editing: {
+        description: "The form is being filled in.",
+        on: {
+          ...editable,
+          "form.submitted": [
+            { guard: "isRight", ...send },
+            { target: "wrong", actions: "pointOut" },
+          ],
+        },
+      },
+      wrong: {
+        description: "A rule is broken: an alert and the fields say which; nothing was sent.",
+        on: { ...editable, "alert.closed": "editing", "form.submitted": { actions: "pointOut" } },
+      },
+      submitting: {
+        description: "The form is on its way.",
+        tags: "busy",
+        invoke: {
+          id: "sendForm",
+          src: "sendForm",
+          input: ({ context }) => ({ form: sent(context.values) }),
+          onDone: "done",
+          onError: { target: "refused", actions: { type: "keepRefusal", params: ({ event }) => event } },
+        },
+      },
+      refused: {
+        description: "The server said no, or nothing; the form is kept as it was.",
+        on: { ...editable, "alert.closed": "editing", "form.submitted": send },
+      },
+      done: {
+        type: "final",
+        description: "The form was taken.",
+        output: ({ event }) => (event as unknown as { output: Answer }).output,
+      },
+    },
+  });
+};

@@ -1,0 +1,52 @@
+import { assign, setup } from "xstate";
+import type { Language } from "../../contract/entities.ts";
+import { outside, unprovided } from "../outside.ts";
+
+interface Chosen {
+  readonly language: Language;
+}
+
+const language = setup({
+  types: {
+    context: {} as { readonly language: Language; readonly wanted: Language },
+    input: {} as Chosen,
+    events: {} as { type: "language.chosen"; language: Language },
+    tags: {} as "busy",
+  },
+  actors: { loadTexts: unprovided<void, Chosen>("loadTexts") },
+  actions: {
+    want: assign((_, { language }: Chosen) => ({ wanted: language })),
+    speak: assign(({ context }) => ({ language: context.wanted })),
+    keepLanguage: outside<Chosen>("keepLanguage"),
+  },
+  guards: { isAnother: ({ context }, { language }: Chosen) => language !== context.language },
+});
+
+const chosen = {
+  guard: { type: "isAnother", params: ({ event }: { event: Chosen }) => event },
+  target: "loading",
+  actions: { type: "want", params: ({ event }: { event: Chosen }) => event },
+} as const;
+
+export const languageMachine = language.createMachine({
+  id: "language",
+  context: ({ input }) => ({ language: input.language, wanted: input.language }),
+  initial: "speaking",
+  states: {
+    speaking: { description: "Every text shows in one language.", on: { "language.chosen": chosen } },
+    loading: {
+      description: "The texts of the language just chosen are being fetched.",
+      tags: "busy",
+      invoke: {
+        id: "loadTexts",
+        src: "loadTexts",
+        input: ({ context }) => ({ language: context.wanted }),
+        onDone: {
+          target: "speaking",
+          actions: ["speak", { type: "keepLanguage", params: ({ context }) => ({ language: context.wanted }) }],
+        },
+        onError: "speaking",
+      },
+    },
+  },
+});

@@ -1,0 +1,213 @@
+import { assign, setup } from "xstate";
+import type { AuthState, User } from "../../contract/entities.ts";
+import { RESTORE_TIMEOUT } from "../../contract/limits.ts";
+import type { Page } from "../../contract/routes.ts";
+import { failureOf } from "../failure.ts";
+import { outside, unprovided, unprovidedSource } from "../outside.ts";
+
+export interface Restored {
+  readonly auth: AuthState;
+  /** True when auth/check was answered well in this browser session. */
+  readonly checked: boolean;
+}
+export type SessionEvent =
+  | { type: "page.opened"; page: Page }
+  | { type: "connection.returned" }
+  | { type: "user.authenticated"; accessToken: string; user: User }
+  | { type: "user.replaced"; user: User }
+  | { type: "session.refused" }
+  | { type: "signOut.pressed" }
+  | { type: "signOut.canceled" }
+  | { type: "signOut.confirmed" };
+
+const session = setup({
+  types: {
+    context: {} as { readonly user: User | null; readonly checked: boolean; readonly page: Page },
+    input: {} as { readonly page: Page },
+    events: {} as SessionEvent,
+    tags: {} as "busy" | "known",
+  },
+  actors: {
+    restoreAuth: unprovided<Restored>("restoreAuth"),
+    checkSession: unprovided<User>("checkSession"),
+    signOut: unprovided("signOut"),
+    watchPages: unprovidedSource<SessionEvent>("watchPages"),
+  },
+  actions: {
+    remember: assign((_, { user, checked }: { user: User | null; checked: boolean }) => ({ user, checked })),
+    turn: assign({ page: (_, { page }: { page: Page }) => page }),
+    keepSession: outside<{ user: User; accessToken: string | null }>("keepSession"),
+    clearAuth: outside("clearAuth"),
+    clearEverything: outside("clearEverything"),
+    goTo: outside<{ path: string }>("goTo"),
+    goHome: outside<{ user: User | null; to: string | null }>("goHome"),
+  },
+  guards: {
+    isKept: (_, { auth }: Restored) => auth.isAuth && auth.user !== null,
+    isKeptAndChecked: (_, { auth, checked }: Restored) => auth.isAuth && auth.user !== null && checked,
+    isGuarded: ({ context }) => context.page.access === "guarded",
+    isPublicOnly: ({ context }) => context.page.access === "publicOnly",
+    isChecked: ({ context }) => context.checked,
+    isKnown: ({ context }) => context.user !== null,
+    isNoAnswer: (_, { error }: { error: unknown }) => failureOf(error).status === 0,
+  },
+  delays: { restoreTimeout: RESTORE_TIMEOUT },
+});
+
+const root: Page = { path: "/", access: "open", to: null };
+const forgetUser = { type: "remember", params: { user: null, checked: false } } as const;
+const leave = [
+  forgetUser,
+  "clearEverything",
+  { type: "turn", params: { page: root } },
+  { type: "goTo", params: { path: root.path } },
+] as const;
+const rememberUnchecked = {
+  type: "remember",
+  params: ({ event }: { event: { output: Restored } }) => ({ user: event.output.auth.user, checked: false }),
+} as const;
+
+const restoring = session.createStateConfig({
+  description: "What this browser kept of a session is being read.",
+  tags: "busy",
+  invoke: {
+    id: "restoreAuth",
+    src: "restoreAuth",
+    onDone: [
+      {
+        guard: { type: "isKeptAndChecked", params: ({ event }) => event.output },
+        target: "signedIn",
+        actions: {
+          type: "remember",
+          params: ({ event }) => ({ user: event.output.auth.user, checked: true }),
+        },
+      },
+      {
+        guard: { type: "isKept", params: ({ event }) => event.output },
+        target: "unchecked",
+        actions: rememberUnchecked,
+      },
+      { target: "signedOut" },
+    ],
+    onError: "signedOut",
+  },
+  after: { restoreTimeout: "signedOut" },
+});
+const signedOut = session.createStateConfig({
+  description: "A visitor: public pages only.",
+  always: { guard: "isGuarded", target: "turnedAway" },
+  on: {
+    "user.authenticated": {
+      target: "signedIn",
+      actions: [
+        { type: "remember", params: ({ event }) => ({ user: event.user, checked: true }) },
+        { type: "keepSession", params: ({ event }) => ({ user: event.user, accessToken: event.accessToken }) },
+      ],
+    },
+  },
+});
+const turnedAway = session.createStateConfig({
+  description: "A visitor asked for a signed-in page and is taken to sign in, with the way back.",
+  tags: "busy",
+  entry: {
+    type: "goTo",
+    params: ({ context }) => ({ path: `/signin?to=${encodeURIComponent(context.page.path)}` }),
+  },
+  on: { "page.opened": { target: "signedOut", actions: { type: "turn", params: ({ event }) => event } } },
+});
+const unchecked = session.createStateConfig({
+  description: "A session was kept; the server has not confirmed it in this browser session.",
+  tags: "known",
+  always: [
+    { guard: "isGuarded", target: "checking" },
+    { guard: "isPublicOnly", target: "sentHome" },
+  ],
+});
+const checking = session.createStateConfig({
+  description: "The server is asked whether the kept session still holds.",
+  tags: "busy",
+  invoke: {
+    id: "checkSession",
+    src: "checkSession",
+    onDone: {
+      target: "signedIn",
+      actions: [
+        { type: "remember", params: ({ event }) => ({ user: event.output, checked: true }) },
+        { type: "keepSession", params: ({ event }) => ({ user: event.output, accessToken: null }) },
+      ],
+    },
+    onError: [
+      { guard: { type: "isNoAnswer", params: ({ event }) => event }, target: "postponed" },
+      { target: "signedOut", actions: [forgetUser, "clearAuth"] },
+    ],
+  },
+});
+const postponed = session.createStateConfig({
+  description: "No answer at all: the check waits, the kept session opens what is on the phone only.",
+  tags: "known",
+  always: { guard: "isPublicOnly", target: "sentHome" },
+  on: { "connection.returned": "checking" },
+});
+const signedIn = session.createStateConfig({
+  description: "A student with a confirmed session.",
+  tags: "known",
+  always: { guard: "isPublicOnly", target: "sentHome" },
+  on: {
+    "signOut.pressed": "confirmingSignOut",
+    "user.replaced": {
+      actions: [
+        { type: "remember", params: ({ event }) => ({ user: event.user, checked: true }) },
+        { type: "keepSession", params: ({ event }) => ({ user: event.user, accessToken: null }) },
+      ],
+    },
+  },
+});
+const sentHome = session.createStateConfig({
+  description: "A page for visitors was opened with a session: on the way to the page asked for, or the dashboard.",
+  tags: ["known", "busy"],
+  entry: { type: "goHome", params: ({ context }) => ({ user: context.user, to: context.page.to }) },
+  on: {
+    "page.opened": [
+      { guard: "isChecked", target: "signedIn", actions: { type: "turn", params: ({ event }) => event } },
+      { target: "unchecked", actions: { type: "turn", params: ({ event }) => event } },
+    ],
+  },
+});
+const confirmingSignOut = session.createStateConfig({
+  description: "The student is asked whether to sign out.",
+  tags: "known",
+  on: { "signOut.canceled": "signedIn", "signOut.confirmed": "signingOut" },
+});
+const signingOut = session.createStateConfig({
+  description: "The server is told to end the session.",
+  tags: ["known", "busy"],
+  invoke: {
+    id: "signOut",
+    src: "signOut",
+    onDone: { target: "signedOut", actions: [...leave] },
+    onError: "signedIn",
+  },
+});
+
+export const sessionMachine = session.createMachine({
+  id: "session",
+  context: ({ input }) => ({ user: null, checked: false, page: input.page }),
+  initial: "restoring",
+  invoke: { id: "watchPages", src: "watchPages" },
+  on: {
+    "page.opened": { actions: { type: "turn", params: ({ event }) => event } },
+    "session.refused": { guard: "isKnown", target: ".signedOut", actions: [...leave] },
+  },
+  states: {
+    restoring,
+    signedOut,
+    turnedAway,
+    unchecked,
+    checking,
+    postponed,
+    signedIn,
+    sentHome,
+    confirmingSignOut,
+    signingOut,
+  },
+});
