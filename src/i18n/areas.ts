@@ -1,0 +1,41 @@
+import type { en } from "./en/index.ts";
+
+/** A part of the texts that is loaded as one file. Each key stands in exactly one area. */
+export type Area = keyof typeof en;
+
+/** The areas a page may load: all but the texts that only the server writes. */
+export type PageArea = Exclude<Area, "server">;
+
+/** The other areas an area cannot do without, named in full. Loading an area loads these too. */
+export const needs = {
+  public: [],
+  landing: ["public"],
+  signin: ["public"],
+  fields: ["public"],
+  validation: ["public"],
+  errors: ["public"],
+  shell: ["public"],
+  papers: ["public"],
+  dashboard: ["public", "shell", "fields", "papers"],
+  reader: ["public", "shell", "fields", "papers", "errors"],
+  payments: ["public", "shell", "fields", "papers", "validation"],
+  forms: ["public", "signin", "fields", "validation"],
+  notifications: ["public", "shell", "papers"],
+  points: ["public", "shell", "fields", "papers"],
+  popup: ["public"],
+  upload: ["public", "shell", "fields", "papers", "validation", "errors"],
+  legal: ["public", "landing"],
+  notFound: ["public"],
+  server: ["public"],
+  admin: ["public", "shell", "fields", "papers", "validation"],
+} as const satisfies Record<Area, readonly Area[]>;
+
+/** Areas and all they need. */
+export type WithNeeds<A extends Area> = A | (typeof needs)[A][number];
+
+/** The areas themselves and all they need, each once. */
+export function withNeeds<A extends Area>(areas: readonly A[]): WithNeeds<A>[] {
+  return [...new Set(areas.flatMap((area): WithNeeds<A>[] => [...needs[area], area]))];
+}
+
+export const allAreas = Object.keys(needs).filter((name): name is Area => name in needs);

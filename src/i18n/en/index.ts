@@ -1,0 +1,44 @@
+import { words as publicWords } from "./public.ts";
+import { words as landingWords } from "./landing.ts";
+import { words as signinWords } from "./signin.ts";
+import { words as fieldsWords } from "./fields.ts";
+import { words as validationWords } from "./validation.ts";
+import { words as shellWords } from "./shell.ts";
+import { words as papersWords } from "./papers.ts";
+import { words as dashboardWords } from "./dashboard.ts";
+import { words as readerWords } from "./reader.ts";
+import { words as paymentsWords } from "./payments.ts";
+import { words as errorsWords } from "./errors.ts";
+import { words as formsWords } from "./forms.ts";
+import { words as notificationsWords } from "./notifications.ts";
+import { words as pointsWords } from "./points.ts";
+import { words as popupWords } from "./popup.ts";
+import { words as uploadWords } from "./upload.ts";
+import { words as legalWords } from "./legal.ts";
+import { words as notFoundWords } from "./notFound.ts";
+import { words as serverWords } from "./server.ts";
+import { words as adminWords } from "./admin.ts";
+
+/** All texts of the language, by area. For the server, the types and the tests: a page loads single areas. */
+export const en = {
+  public: publicWords,
+  landing: landingWords,
+  signin: signinWords,
+  fields: fieldsWords,
+  validation: validationWords,
+  shell: shellWords,
+  papers: papersWords,
+  dashboard: dashboardWords,
+  reader: readerWords,
+  payments: paymentsWords,
+  errors: errorsWords,
+  forms: formsWords,
+  notifications: notificationsWords,
+  points: pointsWords,
+  popup: popupWords,
+  upload: uploadWords,
+  legal: legalWords,
+  notFound: notFoundWords,
+  server: serverWords,
+  admin: adminWords,
+};

@@ -1,0 +1,8 @@
+export const words = {
+  notFound: {
+    title: "Page not found",
+    body: "This page does not exist, or no longer does.",
+    paper: "This paper does not exist, or was removed.",
+    home: "Go home",
+  },
+} as const;

@@ -1,0 +1,46 @@
+export const words = {
+  menu: {
+    label: "Main menu",
+    open: "Open the menu",
+    typeSelector: "Area",
+    dashboard: "Dashboard",
+    uploadPaper: "Upload paper",
+    payments: "Payments",
+    favourites: "Favourites",
+    myPoints: "My points",
+    settings: "Settings",
+    profile: "Profile",
+    admin: "Admin",
+    logout: "Logout",
+    close: "Close the menu",
+    desk: "Your desk",
+    tabsLabel: "Quick menu",
+    tabPapers: "Papers",
+    tabUpload: "Upload",
+    tabPoints: "Points",
+  },
+  shell: {
+    notifications: "Notifications",
+    unreadOne: "{{count}} unread notification",
+    unreadMany: "{{count}} unread notifications",
+    paperTitle: "Paper",
+    badgeMax: "99+",
+    accountMenu: "Account of {{name}}",
+    photoOf: "Photo of {{name}}",
+  },
+  logout: {
+    title: "Log out?",
+    body: "You will need your password to come back.",
+    confirm: "Log out",
+  },
+  dashboard: {
+    subscribe: "Subscribe",
+  },
+  payments: {
+    activeUntil: "Open until {{date}}",
+  },
+  points: {
+    have: "Have {{value}} points?",
+    useThem: "Use them for this semester.",
+  },
+} as const;

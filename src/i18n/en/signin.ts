@@ -1,0 +1,28 @@
+export const words = {
+  signin: {
+    title: "Welcome back",
+    identifier: "Email or phone number",
+    showPassword: "Show the password",
+    hidePassword: "Hide the password",
+    submit: "Sign in",
+    forgot: "Forgot your password?",
+    noAccount: "No account yet?",
+    toSignup: "Sign up",
+    returnNotice: "Sign in, and we take you back to your page.",
+    newHere: "The first page of every paper is free to look at.",
+    totp: "Code from your authenticator app",
+    demoTitle: "Try the demo",
+    demoBody: "Choose an account. The password is {{password}} for all of them.",
+    demoUse: "Fill in {{email}}",
+  },
+  field: {
+    password: "Password",
+  },
+  validation: {
+    identifier: "Provide either a valid email address, or an MTN or Orange phone number",
+    passwordRequired: "Enter your password",
+  },
+  access: {
+    signinNeeded: "To view this paper, you will need to make sure you are authenticated.",
+  },
+} as const;

@@ -1,0 +1,28 @@
+export const words = {
+  upload: {
+    title: "Upload a paper",
+    lead: "Share a paper as a PDF. Once it is approved you earn 1 point.",
+    kind: "What kind of paper is it?",
+    kindUniversity: "University",
+    kindCategory: "HND or Concour",
+    codeHint: "Letters and numbers, no spaces. Example: CSC301",
+    file: "PDF file",
+    chooseFile: "Choose a PDF, {{size}} at most",
+    submit: "Upload",
+    progressTitle: "Sending your paper",
+    progress: "{{sent}} MB of {{total}} MB",
+    cancel: "Cancel the upload",
+    interrupted: "The connection dropped. Your form is still here: send it again.",
+    duplicateSee: "See the paper we have",
+    duplicateSend: "Send it anyway",
+  },
+  uploads: {
+    title: "My uploads",
+    empty: "You have not uploaded anything yet. Upload a paper and earn a point.",
+    approvedCount: "{{count}} approved",
+    otherCount: "{{count}} waiting or other",
+    deleteTitle: "Delete this paper?",
+    deleteBody: "{{title}} will be removed for good.",
+    deleteConfirm: "Delete the paper",
+  },
+} as const;

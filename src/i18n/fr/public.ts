@@ -1,0 +1,52 @@
+import type { words as english } from "../en/public.ts";
+import type { Shape } from "../shape.ts";
+
+export const words = {
+  common: {
+    appName: "Annales",
+    loading: "Chargement…",
+    loadingPage: "Un instant, la page se charge",
+    save: "Enregistrer",
+    cancel: "Annuler",
+    close: "Fermer",
+    back: "Retour",
+    continue: "Continuer",
+    noneFound: "Aucun résultat",
+    delete: "Supprimer",
+    edit: "Modifier",
+    retry: "Réessayer",
+    optional: "facultatif",
+    required: "obligatoire",
+    skipToContent: "Aller au contenu",
+    amount: "{{amount}} FCFA",
+    sizeMb: "{{size}} Mo",
+    sizeKb: "{{size}} Ko",
+  },
+  language: {
+    label: "Langue",
+    english: "English",
+    french: "Français",
+    englishCode: "EN",
+    frenchCode: "FR",
+  },
+  alert: {
+    close: "Fermer ce message",
+    typeSwitched: "Vous êtes maintenant dans l’espace {{type}}.",
+    offline: "Vous êtes hors connexion. Ce que vous avez déjà ouvert reste disponible.",
+    backOnline: "Vous êtes de nouveau en ligne.",
+  },
+  header: {
+    logo: "Annales, accueil",
+    contact: "Contact",
+    signin: "connexion",
+    portal: "mon espace",
+  },
+  type: {
+    university: "Université",
+    hnd: "BTS/HND",
+    concour: "Concours",
+  },
+  toast: {
+    unknownError: "Un problème est survenu. Veuillez actualiser la page ou réessayer plus tard.",
+  },
+} satisfies Shape<typeof english>;

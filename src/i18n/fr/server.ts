@@ -1,0 +1,55 @@
+import type { words as english } from "../en/server.ts";
+import type { Shape } from "../shape.ts";
+
+export const words = {
+  done: {
+    signedUp: "Bienvenue sur Annales ! Votre code vous attend dans vos e-mails.",
+    signedOut: "Déconnexion réussie. À bientôt.",
+    codeSent: "Un nouveau code est en route",
+    resetSent: "Si un compte existe à cette adresse, un code est en route",
+    emailVerified: "Votre e-mail est vérifié",
+    passwordChanged: "Votre mot de passe est changé. Vos autres appareils sont déconnectés.",
+    profileSaved: "Profil enregistré",
+    photoSaved: "Photo enregistrée",
+    settingsSaved: "Paramètres enregistrés",
+    contactSent: "Merci. Nous avons bien reçu votre message.",
+    paperUploaded: "Merci. Votre épreuve attend d’être approuvée.",
+    paperDeleted: "Épreuve supprimée",
+    notificationsRead: "Toutes les notifications sont marquées comme lues",
+    notificationsDeleted: "Toutes les notifications sont supprimées",
+    pointsRedeemed: "Votre semestre est accessible. {{value}} points ont été utilisés.",
+    solutionAsked: "Votre corrigé est en route",
+  },
+  email: {
+    verifySubject: "Votre code de vérification Annales",
+    verifyBody:
+      "Bonjour {{name}}, votre code est {{code}}. Saisissez-le dans Annales d’ici {{minutes}} minutes pour vérifier votre e-mail. Si cette inscription ne vient pas de vous, ignorez ce message.",
+    resetSubject: "Changez votre mot de passe Annales",
+    resetBody:
+      "Bonjour {{name}}, votre code est {{code}}. Saisissez-le dans Annales d’ici {{minutes}} minutes, puis choisissez un nouveau mot de passe. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.",
+    paymentSubject: "Paiement reçu : {{amount}} FCFA",
+    paymentBody:
+      "Bonjour {{name}}, nous avons reçu {{amount}} FCFA du {{phone}} ({{service}}) pour {{product}} le {{date}}. Référence : {{reference}}. Votre accès est ouvert jusqu’au {{until}}. Gardez cet e-mail comme reçu.",
+    expirySubject: "Votre abonnement ({{product}}) se termine le {{date}}",
+    expiryBody:
+      "Bonjour {{name}}, votre abonnement ({{product}}) se termine le {{date}}. Pour continuer à lire, réabonnez-vous depuis la page des paiements, ou utilisez {{value}} points pour un semestre. Vos favoris sont conservés.",
+  },
+  operator: {
+    payerMessage: "Annales : {{product}}",
+    payeeNote: "Abonnement {{product}}",
+  },
+  push: {
+    paperApprovedTitle: "Votre épreuve est approuvée",
+    paperApprovedBody: "{{title}} est en ligne. Vous avez gagné 1 point.",
+    paperRejectedTitle: "Votre épreuve n’a pas été retenue",
+    paperRejectedBody: "{{title}} : {{reason}}",
+    paymentReceivedTitle: "Paiement reçu",
+    paymentReceivedBody: "{{amount}} FCFA pour {{product}}. Vos épreuves sont accessibles.",
+    solutionReadyTitle: "Votre corrigé est prêt",
+    solutionReadyBody: "Ouvrez {{title}} pour le lire.",
+    pointEarnedTitle: "Vous avez gagné 1 point",
+    pointEarnedBody: "Un camarade que vous avez invité s’est abonné.",
+    expiringTitle: "Votre abonnement se termine bientôt",
+    expiringBody: "{{product}} reste accessible jusqu’au {{date}}.",
+  },
+} satisfies Shape<typeof english>;

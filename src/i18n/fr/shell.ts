@@ -1,0 +1,49 @@
+import type { words as english } from "../en/shell.ts";
+import type { Shape } from "../shape.ts";
+
+export const words = {
+  menu: {
+    label: "Menu principal",
+    open: "Ouvrir le menu",
+    typeSelector: "Espace",
+    dashboard: "Tableau de bord",
+    uploadPaper: "Déposer une épreuve",
+    payments: "Paiements",
+    favourites: "Favoris",
+    myPoints: "Mes points",
+    settings: "Paramètres",
+    profile: "Profil",
+    admin: "Administration",
+    logout: "Déconnexion",
+    close: "Fermer le menu",
+    desk: "Votre bureau",
+    tabsLabel: "Menu rapide",
+    tabPapers: "Épreuves",
+    tabUpload: "Déposer",
+    tabPoints: "Points",
+  },
+  shell: {
+    notifications: "Notifications",
+    unreadOne: "{{count}} notification non lue",
+    unreadMany: "{{count}} notifications non lues",
+    paperTitle: "Épreuve",
+    badgeMax: "99+",
+    accountMenu: "Compte de {{name}}",
+    photoOf: "Photo de {{name}}",
+  },
+  logout: {
+    title: "Se déconnecter ?",
+    body: "Il vous faudra votre mot de passe pour revenir.",
+    confirm: "Me déconnecter",
+  },
+  dashboard: {
+    subscribe: "S’abonner",
+  },
+  payments: {
+    activeUntil: "Valable jusqu’au {{date}}",
+  },
+  points: {
+    have: "Vous avez {{value}} points ?",
+    useThem: "Utilisez-les pour ce semestre.",
+  },
+} satisfies Shape<typeof english>;

@@ -1,0 +1,31 @@
+import type { words as english } from "../en/signin.ts";
+import type { Shape } from "../shape.ts";
+
+export const words = {
+  signin: {
+    title: "Bon retour parmi nous",
+    identifier: "E-mail ou numéro de téléphone",
+    showPassword: "Afficher le mot de passe",
+    hidePassword: "Masquer le mot de passe",
+    submit: "Se connecter",
+    forgot: "Mot de passe oublié ?",
+    noAccount: "Pas encore de compte ?",
+    toSignup: "S’inscrire",
+    returnNotice: "Connectez-vous, et nous vous ramenons à votre page.",
+    newHere: "La première page de chaque épreuve se regarde gratuitement.",
+    totp: "Code de votre application d’authentification",
+    demoTitle: "Essayez la démo",
+    demoBody: "Choisissez un compte. Le mot de passe est {{password}} pour tous.",
+    demoUse: "Remplir avec {{email}}",
+  },
+  field: {
+    password: "Mot de passe",
+  },
+  validation: {
+    identifier: "Indiquez une adresse e-mail valide, ou un numéro MTN ou Orange",
+    passwordRequired: "Entrez votre mot de passe",
+  },
+  access: {
+    signinNeeded: "Pour voir cette épreuve, vous devez d’abord vous connecter.",
+  },
+} satisfies Shape<typeof english>;
