@@ -1,0 +1,13 @@
+import { Schema } from "effect";
+import { PaymentList, Subscription } from "../contract/entities.ts";
+import type { Api } from "./api.ts";
+
+const quiet = { autoError: false } as const;
+
+/** What a student has bought: payments by their state, the newest first, and the subscriptions they opened. */
+export const purchases = (api: Api) => ({
+  history: (status: "success" | "open", signal: AbortSignal) =>
+    api("payments", { query: { status }, schema: PaymentList, signal, ...quiet }),
+  subscriptions: (signal: AbortSignal) =>
+    api("subscriptions", { schema: Schema.Array(Subscription), signal, ...quiet }),
+});
