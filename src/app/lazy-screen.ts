@@ -1,0 +1,25 @@
+import { type ComponentType, createElement, lazy, useMemo } from "react";
+import type { PageArea } from "../i18n/index.ts";
+import type { World } from "./world.ts";
+import { useWorld } from "./world-context.ts";
+
+/**
+ * A screen whose code and texts come when it is first opened; the texts in the language of that moment. `fetchAhead` has them
+ * come before that; where it fails, opening the screen tries again. What is there shows at once: React holds a screen that had
+ * to be waited for, however shortly, 300 ms behind its fallback.
+ */
+export const lazyScreen = (areas: readonly PageArea[], load: () => Promise<{ readonly default: ComponentType }>) => {
+  let Ready: ComponentType | undefined;
+  const open = async (world: World) => {
+    const [module] = await Promise.all([load(), world.needTexts(areas)]);
+    Ready = module.default;
+    return module;
+  };
+  let Late: ComponentType | undefined;
+  const Loaded = () => {
+    const world = useWorld();
+    const Screen = useMemo(() => Ready ?? (Late ??= lazy(() => open(world))), [world]);
+    return createElement(Screen);
+  };
+  return Object.assign(Loaded, { fetchAhead: (world: World) => void open(world).catch(() => undefined) });
+};

@@ -1,0 +1,23 @@
+import { fromPromise } from "xstate";
+import type { Payment, Subscription } from "../../contract/entities.ts";
+import { createCollectionMachine } from "../../machines/collection/collection.machine.ts";
+import { purchases } from "../../services/purchases.ts";
+import type { World } from "../world.ts";
+
+export const subscriptionsMachine = createCollectionMachine<Subscription>("subscriptions");
+export const transactionsMachine = createCollectionMachine<Payment>("transactions");
+
+/** The student's subscriptions and completed payments, joined with the calls that fetch them. */
+export const collections = ({ api }: World) => {
+  const bought = purchases(api);
+  return {
+    subscriptions: subscriptionsMachine.provide({
+      actors: { fetchItems: fromPromise(({ signal }) => bought.subscriptions(signal)) },
+    }),
+    transactions: transactionsMachine.provide({
+      actors: {
+        fetchItems: fromPromise(async ({ signal }) => (await bought.history("success", signal)).items),
+      },
+    }),
+  };
+};

@@ -1,0 +1,1 @@
+export { NotFoundScreen as default } from "../../ui/not-found/not-found-screen.tsx";

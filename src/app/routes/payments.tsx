@@ -1,0 +1,59 @@
+import { useSelector } from "@xstate/react";
+import { fromCallback, fromPromise } from "xstate";
+import { wishAt } from "../../contract/wish.ts";
+import { checkoutMachine } from "../../machines/checkout/checkout.machine.ts";
+import type { CheckoutEvent } from "../../machines/checkout/order.ts";
+import { defaultType } from "../../contract/papers.ts";
+import { payments } from "../../services/payments.ts";
+import { local } from "../../services/storage.ts";
+import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { PaymentsScreen } from "../../ui/payments/payments-screen.tsx";
+import { useTexts } from "../../ui/texts.ts";
+import { useWorld } from "../world-context.ts";
+import type { World } from "../world.ts";
+import { collections } from "./collections.ts";
+
+const provideCheckout = ({ api, lists, session, toasts }: World, copied: () => string, paid: () => void) => {
+  const money = payments(api, lists, () => session.getSnapshot().context.user);
+  return checkoutMachine.provide({
+    actors: {
+      loadOffer: fromPromise(({ input, signal }) => money.offer(input, signal)),
+      makeKey: fromPromise<string>(async () => crypto.randomUUID()),
+      submitPayment: fromPromise(({ input, signal }) => money.submit(input, signal)),
+      countDown: fromCallback<CheckoutEvent, { until: string }>(({ input, sendBack }) =>
+        money.countDown(input.until, sendBack),
+      ),
+      watchPayment: fromCallback<CheckoutEvent, { paymentId: string; hurried: boolean }>(({ input, sendBack }) =>
+        money.watch(input.paymentId, input.hurried, sendBack),
+      ),
+    },
+    actions: {
+      copyText: (_, { text }) =>
+        void navigator.clipboard
+          .writeText(text)
+          .then(() => toasts.send({ type: "toast.raised", toast: { kind: "success", text: copied() } })),
+      tellPaid: paid,
+    },
+  });
+};
+
+export default function PaymentsRoute() {
+  const world = useWorld();
+  const user = useSelector(world.session, (state) => state.context.user);
+  const area = defaultType(local.read("lastType"), user);
+  const { t } = useTexts("payments");
+  const lists = collections(world);
+  const subscriptions = useActorRef(lists.subscriptions, { id: "subscriptions" });
+  const transactions = useActorRef(lists.transactions, { id: "transactions" });
+  const paid = () => {
+    for (const list of [subscriptions, transactions]) list.send({ type: "list.changed" });
+  };
+  const checkout = useActorRef(
+    provideCheckout(world, () => t("payments.copied"), paid),
+    {
+      id: "checkout",
+      input: wishAt(location.search, area),
+    },
+  );
+  return <PaymentsScreen checkout={checkout} subscriptions={subscriptions} transactions={transactions} />;
+}

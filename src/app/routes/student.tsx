@@ -1,0 +1,87 @@
+import { useSelector } from "@xstate/react";
+import { Suspense, useMemo } from "react";
+import { Route, Switch } from "wouter";
+import { fromCallback, fromPromise } from "xstate";
+import { defaultType } from "../../contract/papers.ts";
+import { type DashboardTypeEvent, dashboardTypeMachine } from "../../machines/dashboard-type/dashboard-type.machine.ts";
+import { downloadMachine } from "../../machines/download/download.machine.ts";
+import { favouriteMachine } from "../../machines/favourite/favourite.machine.ts";
+import { goTo, watchDashboards } from "../../services/pages.ts";
+import { papers } from "../../services/papers.ts";
+import { local, session as tab } from "../../services/storage.ts";
+import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { Shell } from "../../ui/shell/shell.tsx";
+import { Waiting } from "../../ui/shell/waiting.tsx";
+import { SmallCharts } from "../../ui/small-charts.ts";
+import { lazyScreen } from "../lazy-screen.ts";
+import { useWorld } from "../world-context.ts";
+import DashboardRoute from "./dashboard.tsx";
+import { PaperScreen } from "./paper-screen.ts";
+import type { World } from "../world.ts";
+
+const Favourites = lazyScreen(["papers", "notifications"], () => import("./favourites.tsx"));
+const Payments = lazyScreen(["payments"], () => import("./payments.tsx"));
+
+const provideDashboardType = () =>
+  dashboardTypeMachine.provide({
+    actors: { watchDashboards: fromCallback<DashboardTypeEvent>(({ sendBack }) => watchDashboards(sendBack)) },
+    actions: {
+      keepType: (_, { type }) => {
+        if (local.read("lastType") !== type) local.remove("categoryId");
+        local.write("lastType", type);
+      },
+      announceLater: (_, { type }) => tab.write("dashboardAlert", type),
+      forgetAnnouncement: () => tab.remove("dashboardAlert"),
+      goToDashboard: (_, { type }) => goTo(`/user/dashboard/${type}`),
+    },
+  });
+
+const provideSmallCharts = ({ api, language }: World) => {
+  const library = papers(api);
+  return {
+    favourite: favouriteMachine.provide({
+      actors: {
+        addFavourite: fromPromise(({ input, signal }) => library.addFavourite(input.paperId, signal)),
+        removeFavourite: fromPromise(({ input, signal }) => library.removeFavourite(input.paperId, signal)),
+      },
+    }),
+    download: downloadMachine.provide({
+      actors: {
+        saveFile: fromPromise(({ input, signal }) =>
+          library.save(input.paperId, language.getSnapshot().context.language, signal),
+        ),
+      },
+    }),
+  };
+};
+
+/** Everything behind sign-in: the shell stays, the pages change. Nothing shows before the session is known. */
+export default function StudentRoute() {
+  const world = useWorld();
+  const user = useSelector(world.session, (state) => state.context.user);
+  const known = useSelector(world.session, (state) => state.hasTag("known"));
+  if (!known || user === null) return <Waiting />;
+  return <Known world={world} user={user} />;
+}
+
+function Known({ world, user }: { readonly world: World; readonly user: Parameters<typeof defaultType>[1] & object }) {
+  const dashboardType = useActorRef(provideDashboardType(), {
+    id: "dashboardType",
+    input: { type: defaultType(local.read("lastType"), user), announce: tab.read("dashboardAlert") },
+  });
+  const smallCharts = useMemo(() => provideSmallCharts(world), [world]);
+  return (
+    <SmallCharts value={smallCharts}>
+      <Shell session={world.session} dashboardType={dashboardType}>
+        <Suspense fallback={<Waiting />}>
+          <Switch>
+            <Route path="/user/dashboard/:type" component={DashboardRoute} />
+            <Route path="/user/favourites" component={Favourites} />
+            <Route path="/user/payments" component={Payments} />
+            <Route path="/user/paper/:id/:slug?" component={PaperScreen} />
+          </Switch>
+        </Suspense>
+      </Shell>
+    </SmallCharts>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ActorRefFrom, fromCallback, fromPromise } from "xstate";
+import type { Language } from "../contract/entities.ts";
+import { defaultType } from "../contract/papers.ts";
+import { createTexts, loadAreas, type PageArea } from "../i18n/index.ts";
+import { languageMachine } from "../machines/language/language.machine.ts";
+import { type SessionEvent, sessionMachine } from "../machines/session/session.machine.ts";
+import { toastsMachine } from "../machines/toasts/toasts.machine.ts";
+import { accounts, keepSession } from "../services/accounts.ts";
+import { type Api, createApi } from "../services/api.ts";
+import { catalogue } from "../services/catalogue.ts";
+import { keepLanguage } from "../services/language.ts";
+import { goTo, pageNow, watchPages } from "../services/pages.ts";
+import { clearAuth, clearEverything, local } from "../services/storage.ts";
+import { createActor } from "../ui/kit/adapters/actors.ts";
+
+/** What every screen shares: the actors that live as long as the page, and the client. */
+export interface World {
+  readonly api: Api;
+  readonly lists: ReturnType<typeof catalogue>;
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly toasts: ActorRefFrom<typeof toastsMachine>;
+  readonly language: ActorRefFrom<typeof languageMachine>;
+  /** Loads the texts a screen needs, in the present language, and keeps them loaded in every later one. */
+  readonly needTexts: (areas: readonly PageArea[]) => Promise<void>;
+}
+
+/** Joins the shared charts with the services. */
+export const createWorld = (language: Language): World => {
+  const needed = new Set<PageArea>();
+  const toasts = createActor(toastsMachine, { id: "toasts" });
+  const speech = createActor(
+    languageMachine.provide({
+      actors: {
+        loadTexts: fromPromise(async ({ input }) => {
+          await loadAreas(input.language, [...needed]);
+          lists.forgetNames();
+        }),
+      },
+      actions: { keepLanguage: (_, chosen) => keepLanguage(chosen.language) },
+    }),
+    { id: "language", input: { language } },
+  );
+  const spoken = () => speech.getSnapshot().context.language;
+  const api = createApi({
+    base: "/api",
+    token: () => local.read("accessToken"),
+    language: spoken,
+    toast: (kind, text) => toasts.send({ type: "toast.raised", toast: { kind, text } }),
+    unknownError: () => createTexts({ language: spoken(), areas: ["public"] }).t("toast.unknownError"),
+    refused: () => session.send({ type: "session.refused" }),
+  });
+  const lists = catalogue(api);
+  const account = accounts(api);
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        restoreAuth: fromPromise(async () => account.restore()),
+        checkSession: fromPromise(({ signal }) => account.check(signal)),
+        signOut: fromPromise(async ({ signal }) => void (await account.signOut(signal))),
+        watchPages: fromCallback<SessionEvent>(({ sendBack }) => watchPages(sendBack)),
+      },
+      actions: {
+        keepSession: (_, { user, accessToken }) => keepSession(user, accessToken),
+        clearAuth: () => clearAuth(),
+        clearEverything: () => clearEverything(),
+        goTo: (_, { path }) => goTo(path),
+        goHome: (_, { user, to }) => goTo(to ?? `/user/dashboard/${defaultType(local.read("lastType"), user)}`),
+      },
+    }),
+    { id: "session", input: { page: pageNow() } },
+  );
+  for (const actor of [toasts, speech, session]) actor.start();
+  return {
+    api,
+    lists,
+    session,
+    toasts,
+    language: speech,
+    needTexts: (areas) => {
+      for (const area of areas) needed.add(area);
+      return loadAreas(spoken(), areas);
+    },
+  };
+};

@@ -1,0 +1,36 @@
+/**
+ * All the script a public page needs: the page itself was rendered when the app was built. It reads local storage by
+ * hand, for the typed reader would bring Schema along.
+ */
+import "../ui/styles/public.css";
+import type { AuthState, DashboardType } from "../contract/entities.ts";
+import { defaultType } from "../contract/papers.ts";
+
+const nobody: AuthState = { isAuth: false, user: null };
+const keptAuth = (): AuthState => {
+  try {
+    return { ...nobody, ...(JSON.parse(localStorage.getItem("auth") ?? "{}") as Partial<AuthState>) };
+  } catch {
+    return nobody;
+  }
+};
+
+const choose = (language: string): void => {
+  localStorage.setItem("preferredLanguage", language);
+  document.cookie = `annales-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+};
+
+const { isAuth, user } = keptAuth();
+addEventListener("contextmenu", (event) => event.preventDefault());
+for (const act of document.querySelectorAll<HTMLAnchorElement>("[data-for]")) {
+  act.hidden = act.dataset["for"] === (isAuth ? "visitor" : "student");
+  if (act.dataset["for"] === "student")
+    act.href = `/user/dashboard/${defaultType(localStorage.getItem("lastType") as DashboardType | null, user)}`;
+}
+for (const year of document.querySelectorAll("[data-year]"))
+  year.textContent = (year.textContent ?? "").replace(/\d{4}/, String(new Date().getFullYear()));
+for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-language]"))
+  link.addEventListener("click", () => choose(link.dataset["language"] ?? "en"));
+
+const asked = new URLSearchParams(location.search).get("lang");
+if (asked === "en" || asked === "fr") choose(asked);

@@ -1,0 +1,85 @@
+import "../styles/forms.css";
+import "../styles/checkout.css";
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { checkoutMachine } from "../../machines/checkout/checkout.machine.ts";
+import { type CheckoutShows, selectCheckout } from "../../machines/checkout/checkout.selectors.ts";
+import { Button } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { retryIcon } from "../kit/icons-app.ts";
+import { warningIcon } from "../kit/icons-public.ts";
+import { SkeletonRows } from "../kit/skeleton.tsx";
+import { useTexts } from "../texts.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Done } from "./done.tsx";
+import { Failed } from "./failed.tsx";
+import { OrderForm } from "./order-form.tsx";
+import { Unsure, WaitingForApproval } from "./waiting.tsx";
+
+export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;
+
+/** From the choice of what to pay for to the stamp; one view for each state of the chart. */
+export function Checkout({ checkout }: { readonly checkout: CheckoutRef }) {
+  const shows = useSelector(checkout, selectCheckout);
+  return (
+    <div className="checkout">
+      <Step checkout={checkout} shows={shows} />
+      <ConfirmDialog checkout={checkout} />
+    </div>
+  );
+}
+
+function Step({ checkout, shows }: { readonly checkout: CheckoutRef; readonly shows: CheckoutShows }) {
+  const { t } = useTexts("payments");
+  const retry = () => checkout.send({ type: "retry.pressed" });
+  switch (shows) {
+    case "loading":
+      return <SkeletonRows label={t("common.loadingPage")} count={3} />;
+    case "unavailable":
+      return (
+        <EmptyState
+          icon={warningIcon}
+          act={
+            <Button icon={retryIcon} loading={t("common.loading")} onClick={retry}>
+              {t("common.retry")}
+            </Button>
+          }
+        >
+          <span role="alert">{t("payments.unavailable")}</span>
+        </EmptyState>
+      );
+    case "form":
+      return <OrderForm checkout={checkout} />;
+    case "unsent":
+      return (
+        <EmptyState
+          icon={warningIcon}
+          title={t("payments.unsentTitle")}
+          act={
+            <>
+              <Button size="big" loading={t("common.loading")} onClick={retry}>
+                {t("payments.sendAgain")}
+              </Button>
+              <Button
+                variant="text"
+                loading={t("common.loading")}
+                onClick={() => checkout.send({ type: "pay.declined" })}
+              >
+                {t("common.back")}
+              </Button>
+            </>
+          }
+        >
+          <span role="alert">{t("payments.chargedOnce")}</span>
+        </EmptyState>
+      );
+    case "waiting":
+      return <WaitingForApproval checkout={checkout} />;
+    case "unsure":
+      return <Unsure checkout={checkout} />;
+    case "succeeded":
+      return <Done checkout={checkout} />;
+    case "failed":
+      return <Failed checkout={checkout} />;
+  }
+}

@@ -1,0 +1,164 @@
+import { useSelector } from "@xstate/react";
+import { ruleValues } from "../../contract/rules.ts";
+import { formatAmount, formatPhone } from "../../i18n/format.ts";
+import {
+  selectAmount,
+  selectIsSubmitting,
+  selectOffer,
+  selectOrder,
+  selectUsesAccountNumber,
+} from "../../machines/checkout/checkout.selectors.ts";
+import type { Offer } from "../../machines/checkout/order.ts";
+import { AlertBanner } from "../kit/banner.tsx";
+import { Button } from "../kit/button.tsx";
+import { Bill } from "../kit/checkout.tsx";
+import { ChoiceList, RadioTiles } from "../kit/choice.tsx";
+import { Field } from "../kit/field.tsx";
+import { Stack } from "../kit/layout.tsx";
+import { useTexts } from "../texts.ts";
+import type { CheckoutRef } from "./checkout.tsx";
+import { wishedProduct } from "./product-name.ts";
+import { ScopeFields } from "./scope-fields.tsx";
+
+interface FormProps {
+  readonly checkout: CheckoutRef;
+}
+
+const useRuleText = () => {
+  const { say } = useTexts("payments");
+  return (key: string | undefined): string | undefined =>
+    key === undefined ? undefined : say({ key: key as "validation.phone", values: ruleValues[key] ?? {} });
+};
+
+/** What to pay for, who pays, with which operator; nothing is sent before the dialog is confirmed. */
+export function OrderForm({ checkout }: FormProps) {
+  const offer = useSelector(checkout, selectOffer);
+  if (offer === null) return null;
+  return (
+    <>
+      <Trouble checkout={checkout} />
+      <form
+        className="stack stack-loose"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          checkout.send({ type: "pay.pressed" });
+        }}
+      >
+        <Product checkout={checkout} offer={offer} />
+        <ScopeFields checkout={checkout} offer={offer} />
+        <Service checkout={checkout} offer={offer} />
+        <Payer checkout={checkout} offer={offer} />
+        <Submit checkout={checkout} />
+      </form>
+    </>
+  );
+}
+
+function Trouble({ checkout }: FormProps) {
+  const { t } = useTexts("payments");
+  const ruleText = useRuleText();
+  const { problems, refusal } = useSelector(checkout, selectOrder);
+  const text =
+    ruleText(Object.values(problems)[0]) ?? (refusal ? refusal.message || t("toast.unknownError") : undefined);
+  if (text === undefined) return null;
+  return (
+    <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={() => checkout.send({ type: "alert.closed" })}>
+      {text}
+    </AlertBanner>
+  );
+}
+
+function Product({ checkout, offer }: FormProps & { readonly offer: Offer }) {
+  const { t, language } = useTexts("payments");
+  const { wish } = useSelector(checkout, selectOrder);
+  const amount = useSelector(checkout, selectAmount);
+  return (
+    <>
+      <Bill
+        product={wishedProduct(t, wish, offer)}
+        figure={formatAmount(language, amount)}
+        currency={t("common.amount", { amount: "" }).trim()}
+      />
+      <RadioTiles
+        legend={t("payments.typeTitle")}
+        name="type"
+        value={wish.type}
+        onChoose={(type) => checkout.send({ type: "product.chosen", wish: { type } })}
+        options={[
+          { value: "paper", label: t("field.papers") },
+          { value: "solution", label: t("field.solutions") },
+        ]}
+      />
+    </>
+  );
+}
+
+const squares = { MTN: "mtn", ORANGE: "orange" } as const;
+
+function Service({ checkout, offer }: FormProps & { readonly offer: Offer }) {
+  const { t } = useTexts("payments");
+  const { service } = useSelector(checkout, selectOrder);
+  return (
+    <RadioTiles
+      legend={t("payments.service")}
+      name="service"
+      value={service ?? undefined}
+      onChoose={(chosen) => checkout.send({ type: "service.chosen", service: chosen })}
+      options={offer.services.map((value) => ({
+        value,
+        label: t(value === "MTN" ? "payments.serviceMtn" : "payments.serviceOrange"),
+        operator: squares[value],
+      }))}
+    />
+  );
+}
+
+function Payer({ checkout, offer }: FormProps & { readonly offer: Offer }) {
+  const { t, language } = useTexts("payments");
+  const ruleText = useRuleText();
+  const { phone, problems } = useSelector(checkout, selectOrder);
+  const own = useSelector(checkout, selectUsesAccountNumber);
+  return (
+    <Stack>
+      <ChoiceList
+        legend={t("payments.phoneQuestion")}
+        name="payer"
+        value={own ? "account" : "other"}
+        onChoose={(choice) =>
+          checkout.send({ type: choice === "account" ? "phone.accountChosen" : "phone.otherChosen" })
+        }
+        options={[
+          { value: "account", label: t("payments.phoneAccount"), note: formatPhone(language, offer.accountPhone) },
+          { value: "other", label: t("payments.phoneOther") },
+        ]}
+      />
+      <Field
+        label={t("payments.phone")}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete={own ? "off" : "tel-national"}
+        disabled={own}
+        value={phone}
+        hint={t("field.phoneExample")}
+        error={ruleText(problems["phone"])}
+        onChange={(event) => checkout.send({ type: "phone.typed", text: event.currentTarget.value })}
+      />
+    </Stack>
+  );
+}
+
+function Submit({ checkout }: FormProps) {
+  const { t, language } = useTexts("payments");
+  const amount = useSelector(checkout, selectAmount);
+  const busy = useSelector(checkout, selectIsSubmitting);
+  return (
+    <Stack gap="tight">
+      <Button size="big" type="submit" busy={busy} loading={t("common.loading")}>
+        {t("payments.confirm", { amount: formatAmount(language, amount) })}
+      </Button>
+      <p className="small soft">{t("payments.nothingLeaves")}</p>
+    </Stack>
+  );
+}

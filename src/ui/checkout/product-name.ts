@@ -1,0 +1,45 @@
+import type { ProductType } from "../../contract/entities.ts";
+import type { Wish } from "../../contract/wish.ts";
+import type { Texts } from "../../i18n/index.ts";
+import type { Offer } from "../../machines/checkout/order.ts";
+
+type T = Texts<"payments">["t"];
+
+const named = (t: T, type: ProductType, scope: string): string =>
+  type === "solution" ? t("payments.productSolutions", { scope }) : scope;
+
+interface Scope {
+  readonly type: ProductType;
+  readonly level?: { readonly name: string } | undefined;
+  readonly semester?: { readonly name: string } | undefined;
+  readonly category?: { readonly name: string } | undefined;
+}
+
+/** What a payment or subscription is for: 'Level 300, First Semester', 'Accountancy, 3 months'. */
+export const productOf = (t: T, { type, level, semester, category }: Scope): string =>
+  named(
+    t,
+    type,
+    category
+      ? t("payments.productCategory", { category: category.name })
+      : t("payments.productUniversity", { level: level?.name ?? "", semester: semester?.name ?? "" }),
+  );
+
+const nameIn = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
+  list.find((entry) => entry.id === id);
+
+/** The same for what is being chosen. */
+export const wishedProduct = (t: T, wish: Wish, offer: Offer): string =>
+  wish.area === "university"
+    ? productOf(t, {
+        type: wish.type,
+        level: nameIn(offer.levels, wish.levelId) ?? { name: t("validation.levelRequired") },
+        semester: nameIn(offer.semesters, wish.semesterId) ?? { name: t("validation.semesterRequired") },
+      })
+    : productOf(t, {
+        type: wish.type,
+        category: nameIn(offer.categories, wish.categoryId) ?? { name: t("validation.categoryRequired") },
+      });
+
+/** The dashboard on which what was bought stands. */
+export const boughtPath = (wish: Wish): string => `/user/dashboard/${wish.area}`;

@@ -1,0 +1,57 @@
+import { useSelector } from "@xstate/react";
+import type { Ref } from "../../contract/entities.ts";
+import { selectOrder } from "../../machines/checkout/checkout.selectors.ts";
+import type { Offer } from "../../machines/checkout/order.ts";
+import { SelectField } from "../kit/field.tsx";
+import { Pair } from "../kit/layout.tsx";
+import { useTexts } from "../texts.ts";
+import type { CheckoutRef } from "./checkout.tsx";
+
+const options = (list: readonly Ref[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
+const chosen = (value: string): number | null => (value === "" ? null : Number(value));
+
+/** Level and semester, or a category (checklist 3.61, 3.62). */
+export function ScopeFields({ checkout, offer }: { readonly checkout: CheckoutRef; readonly offer: Offer }) {
+  const { t } = useTexts("payments");
+  const { wish, problems } = useSelector(checkout, selectOrder);
+  if (wish.area !== "university")
+    return (
+      <SelectField
+        label={t("field.category")}
+        name="category"
+        value={wish.categoryId ?? ""}
+        placeholder={t("validation.categoryRequired")}
+        options={options(offer.categories)}
+        error={problems["categoryId"] === undefined ? undefined : t("validation.categoryRequired")}
+        onChange={(event) =>
+          checkout.send({ type: "product.chosen", wish: { categoryId: chosen(event.currentTarget.value) } })
+        }
+      />
+    );
+  return (
+    <Pair>
+      <SelectField
+        label={t("field.level")}
+        name="level"
+        value={wish.levelId ?? ""}
+        placeholder={t("validation.levelRequired")}
+        options={options(offer.levels)}
+        error={problems["levelId"] === undefined ? undefined : t("validation.levelRequired")}
+        onChange={(event) =>
+          checkout.send({ type: "product.chosen", wish: { levelId: chosen(event.currentTarget.value) } })
+        }
+      />
+      <SelectField
+        label={t("field.semester")}
+        name="semester"
+        value={wish.semesterId ?? ""}
+        placeholder={t("validation.semesterRequired")}
+        options={options(offer.semesters)}
+        error={problems["semesterId"] === undefined ? undefined : t("validation.semesterRequired")}
+        onChange={(event) =>
+          checkout.send({ type: "product.chosen", wish: { semesterId: chosen(event.currentTarget.value) } })
+        }
+      />
+    </Pair>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { DashboardType, Subscription, User } from "../../contract/entities.ts";
+import type { createCollectionMachine } from "../../machines/collection/collection.machine.ts";
+import type { searchMachine } from "../../machines/search/search.machine.ts";
+import { selectSearch } from "../../machines/search/search.selectors.ts";
+import type { shelfMachine } from "../../machines/shelf/shelf.machine.ts";
+import { selectShelf } from "../../machines/shelf/shelf.selectors.ts";
+import { Page } from "../kit/shell.tsx";
+import { useHearts } from "../papers/hearts.ts";
+import { AccessBadge } from "./access-badge.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FoundList } from "./found-list.tsx";
+import { Heading, News } from "./headings.tsx";
+import { ScopeDialog } from "./scope-dialog.tsx";
+import { ScopeLine } from "./scope-line.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { ShelfList } from "./shelf-list.tsx";
+import "../styles/field.css";
+import "./dashboard.css";
+
+export type ShelfRef = ActorRefFrom<typeof shelfMachine>;
+export type SearchRef = ActorRefFrom<typeof searchMachine>;
+export type SubscriptionsRef = ActorRefFrom<ReturnType<typeof createCollectionMachine<Subscription>>>;
+
+export interface DashboardScreenProps {
+  readonly type: DashboardType;
+  readonly shelf: ShelfRef;
+  readonly search: SearchRef;
+  readonly subscriptions: SubscriptionsRef;
+  readonly user: User | null;
+}
+
+/** The papers of one area: the student's own scope, narrowed by filters; or what the search found in all of it. */
+export function DashboardScreen({ shelf, search, subscriptions, user }: DashboardScreenProps) {
+  const isShelf = useSelector(search, selectSearch) === "idle";
+  const isUnscoped = useSelector(shelf, selectShelf) === "unscoped";
+  const isScoped = isShelf && !isUnscoped;
+  const hearts = useHearts();
+  return (
+    <Page>
+      <div className="desk">
+        {isScoped ? <ScopeLine shelf={shelf} user={user} /> : null}
+        <SearchBox search={search} />
+        <div className="desk-title">
+          <Heading shelf={shelf} search={search} />
+          {isScoped ? <AccessBadge shelf={shelf} subscriptions={subscriptions} /> : null}
+        </div>
+        {isScoped ? <FilterChips shelf={shelf} /> : null}
+        <div className="desk-list">
+          {isShelf ? <ShelfList shelf={shelf} hearts={hearts} /> : <FoundList search={search} hearts={hearts} />}
+        </div>
+      </div>
+      <News shelf={shelf} search={search} />
+      <ScopeDialog shelf={shelf} />
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { useSelector } from "@xstate/react";
+import type { Texts } from "../../i18n/index.ts";
+import {
+  type SearchShows,
+  selectFoundTotal,
+  selectQuery,
+  selectSearch,
+} from "../../machines/search/search.selectors.ts";
+import { isForSolutions } from "../../machines/shelf/filter-choices.ts";
+import {
+  selectFilter,
+  selectShelf,
+  selectShownPapers,
+  selectTotal,
+  type ShelfShows,
+} from "../../machines/shelf/shelf.selectors.ts";
+import { shownOf } from "../papers/list-length.tsx";
+import { useTexts } from "../texts.ts";
+import type { SearchRef, ShelfRef } from "./dashboard-screen.tsx";
+
+interface Both {
+  readonly shelf: ShelfRef;
+  readonly search: SearchRef;
+}
+
+/** What stands below: papers or solutions of the scope, or how many were found. */
+export function Heading({ shelf, search }: Both) {
+  const { t, tn } = useTexts("dashboard");
+  const shows = useSelector(search, selectSearch);
+  const total = useSelector(search, selectFoundTotal);
+  const filter = useSelector(shelf, selectFilter);
+  switch (shows) {
+    case "idle":
+      return <h2>{t(isForSolutions(filter) ? "dashboard.solutionsTitle" : "dashboard.papersTitle")}</h2>;
+    case "searching":
+      return <h2>{t("search.busy")}</h2>;
+    case "found":
+      return <h2>{tn("search.found", total)}</h2>;
+    case "nothing":
+      return <h2>{t("common.noneFound")}</h2>;
+    case "failed":
+      return <h2>{t("search.label")}</h2>;
+  }
+}
+
+const shelfNews = ({ t }: Texts<"dashboard">, shows: ShelfShows, listed: string): string => {
+  const news = {
+    waiting: "",
+    failed: t("list.failed"),
+    unscoped: t("dashboard.chooseCategory"),
+    empty: t("dashboard.empty"),
+    listed,
+  } satisfies Record<ShelfShows, string>;
+  return news[shows];
+};
+
+const searchNews = ({ t, tn }: Texts<"dashboard">, shows: SearchShows, query: string, total: number): string => {
+  const news = {
+    idle: "",
+    searching: "",
+    found: tn("search.found", total),
+    nothing: t("search.noneFound", { query: query.trim() }),
+    failed: t("search.failed"),
+  } satisfies Record<SearchShows, string>;
+  return news[shows];
+};
+
+/** Says to who does not see it what has become of the list. What is under way says so itself. */
+export function News({ shelf, search }: Both) {
+  const texts = useTexts("dashboard");
+  const shelfShows = useSelector(shelf, selectShelf);
+  const searchShows = useSelector(search, selectSearch);
+  const query = useSelector(search, selectQuery);
+  const found = useSelector(search, selectFoundTotal);
+  const shown = useSelector(shelf, selectShownPapers).length;
+  const total = useSelector(shelf, selectTotal);
+  return (
+    <output className="unseen">
+      {searchShows === "idle"
+        ? shelfNews(texts, shelfShows, shownOf(texts, shown, total))
+        : searchNews(texts, searchShows, query, found)}
+    </output>
+  );
+}

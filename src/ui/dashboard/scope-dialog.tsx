@@ -1,0 +1,91 @@
+import { useSelector } from "@xstate/react";
+import type { SubmitEvent } from "react";
+import type { Ref } from "../../contract/entities.ts";
+import type { Choices, ShelfFilter } from "../../machines/shelf/filter.ts";
+import { type Chosen, currentSemester, rescoped } from "../../machines/shelf/scope.ts";
+import { selectChoices, selectFilter, selectIsScopeOpen } from "../../machines/shelf/shelf.selectors.ts";
+import { Button } from "../kit/button.tsx";
+import { Dialog, DialogActs } from "../kit/dialog.tsx";
+import { SelectField, type SelectOption } from "../kit/field.tsx";
+import { Stack } from "../kit/layout.tsx";
+import { useTexts } from "../texts.ts";
+import type { ShelfRef } from "./dashboard-screen.tsx";
+
+const optionsOf = (refs: readonly Ref[]): readonly SelectOption[] =>
+  refs.map(({ id, name }) => ({ value: String(id), label: name }));
+
+const chosenIn = (form: HTMLFormElement): Chosen =>
+  Object.fromEntries(Array.from(new FormData(form), ([name, id]) => [name, Number(id)]));
+
+/** Level and semester of the university, or one category of HND or Concour. */
+export function ScopeDialog({ shelf }: { readonly shelf: ShelfRef }) {
+  const { t } = useTexts("dashboard");
+  const isOpen = useSelector(shelf, selectIsScopeOpen);
+  const filter = useSelector(shelf, selectFilter);
+  const choices = useSelector(shelf, selectChoices);
+  const close = () => shelf.send({ type: "scope.closed" });
+  const choose = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    shelf.send({ type: "scope.chosen", filter: rescoped(filter, chosenIn(event.currentTarget)) });
+  };
+  return (
+    <Dialog
+      open={isOpen && choices !== null}
+      title={t("dashboard.changeTitle")}
+      closeLabel={t("common.close")}
+      onClose={close}
+    >
+      {choices === null ? null : (
+        <form onSubmit={choose}>
+          <Stack>
+            {filter.type === "university" ? (
+              <LevelAndSemester filter={filter} choices={choices} />
+            ) : (
+              <SelectField
+                label={t("field.category")}
+                name="category_id"
+                required
+                placeholder={filter.category_id === undefined ? t("dashboard.choose") : undefined}
+                defaultValue={filter.category_id ?? ""}
+                options={optionsOf(choices.categories)}
+              />
+            )}
+          </Stack>
+          <DialogActs>
+            <Button variant="second" onClick={close}>
+              {t("common.cancel")}
+            </Button>
+            <Button type="submit">{t("common.continue")}</Button>
+          </DialogActs>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Each begins with 'all', whose id is 0 (checklist 3.77, 3.78). */
+function LevelAndSemester({ filter, choices }: { readonly filter: ShelfFilter; readonly choices: Choices }) {
+  const { t } = useTexts("dashboard");
+  const current = currentSemester(choices);
+  return (
+    <>
+      <SelectField
+        label={t("field.level")}
+        name="level_id"
+        defaultValue={filter.level_id ?? 0}
+        options={[{ value: "0", label: t("filter.allLevels") }, ...optionsOf(choices.levels)]}
+      />
+      <SelectField
+        label={t("field.semester")}
+        name="semester_id"
+        defaultValue={filter.semester_id ?? 0}
+        options={[{ value: "0", label: t("filter.allSemesters") }, ...optionsOf(choices.semesters)]}
+        hint={
+          current === null
+            ? undefined
+            : t("dashboard.currentSemester", { semester: current.name, academicYear: choices.academicYear })
+        }
+      />
+    </>
+  );
+}

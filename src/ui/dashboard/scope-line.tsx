@@ -1,0 +1,54 @@
+import { useSelector } from "@xstate/react";
+import type { User } from "../../contract/entities.ts";
+import type { Texts } from "../../i18n/index.ts";
+import type { Choices, ShelfFilter } from "../../machines/shelf/filter.ts";
+import { scopeNames } from "../../machines/shelf/scope.ts";
+import { selectChoices, selectFilter } from "../../machines/shelf/shelf.selectors.ts";
+import { Button } from "../kit/button.tsx";
+import { useTexts } from "../texts.ts";
+import type { ShelfRef } from "./dashboard-screen.tsx";
+
+const scopeText = ({ t }: Texts<"dashboard">, filter: ShelfFilter, choices: Choices): string => {
+  const { level, semester, category } = scopeNames(filter, choices);
+  if (filter.type !== "university") return category?.name ?? t("filter.allCategories");
+  return t("dashboard.scope", {
+    level: level?.name ?? t("filter.allLevels"),
+    semester: semester?.name ?? t("filter.allSemesters"),
+  });
+};
+
+const placeText = (
+  { t }: Texts<"dashboard">,
+  user: User | null,
+  { type }: ShelfFilter,
+  { department }: Choices,
+): string | null => {
+  if (type !== "university") return null;
+  if (user?.institution && department)
+    return t("dashboard.place", { institution: user.institution.name, department: department.name });
+  return user?.institution?.name ?? department?.name ?? null;
+};
+
+/** Which papers these are, and the way to others; a grey line until it is known. */
+export function ScopeLine({ shelf, user }: { readonly shelf: ShelfRef; readonly user: User | null }) {
+  const texts = useTexts("dashboard");
+  const filter = useSelector(shelf, selectFilter);
+  const choices = useSelector(shelf, selectChoices);
+  if (choices === null)
+    return (
+      <div className="desk-scope" aria-hidden="true">
+        <i className="grey grey-code" />
+      </div>
+    );
+  return (
+    <div className="desk-scope">
+      <p>
+        <b>{scopeText(texts, filter, choices)}</b>
+        <span className="small soft">{placeText(texts, user, filter, choices)}</span>
+      </p>
+      <Button variant="text" aria-haspopup="dialog" onClick={() => shelf.send({ type: "scope.pressed" })}>
+        {texts.t("dashboard.change")}
+      </Button>
+    </div>
+  );
+}

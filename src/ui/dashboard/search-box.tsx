@@ -1,0 +1,21 @@
+import { useSelector } from "@xstate/react";
+import { selectQuery } from "../../machines/search/search.selectors.ts";
+import { SearchField } from "../kit/field.tsx";
+import { useTexts } from "../texts.ts";
+import type { SearchRef } from "./dashboard-screen.tsx";
+
+/** Looks for papers of the area while one types; the chart waits for the pause (checklist 2.87). */
+export function SearchBox({ search }: { readonly search: SearchRef }) {
+  const { t } = useTexts("dashboard");
+  const query = useSelector(search, selectQuery);
+  return (
+    <SearchField
+      label={t("search.label")}
+      placeholder={t("search.placeholder")}
+      value={query}
+      onChange={(event) => search.send({ type: "query.typed", text: event.target.value })}
+      clearLabel={t("search.clear")}
+      onClear={() => search.send({ type: "query.cleared" })}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useSelector } from "@xstate/react";
+import {
+  selectFilter,
+  selectLength,
+  selectShelf,
+  selectShownPapers,
+  selectTotal,
+} from "../../machines/shelf/shelf.selectors.ts";
+import { filterChoices } from "../../machines/shelf/filter-choices.ts";
+import { Button } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { papersIcon } from "../kit/icons-app.ts";
+import { RuledList } from "../kit/rows.tsx";
+import { SkeletonRows } from "../kit/skeleton.tsx";
+import { Failed } from "../papers/failed.tsx";
+import type { Hearts } from "../papers/hearts.ts";
+import { ListLength } from "../papers/list-length.tsx";
+import { PaperRow } from "../papers/paper-row.tsx";
+import { useTexts } from "../texts.ts";
+import type { ShelfRef } from "./dashboard-screen.tsx";
+
+/** The papers of the scope, in whichever state they are. */
+export function ShelfList({ shelf, hearts }: { readonly shelf: ShelfRef; readonly hearts: Hearts }) {
+  const { t } = useTexts("dashboard");
+  const shows = useSelector(shelf, selectShelf);
+  switch (shows) {
+    case "waiting":
+      return <SkeletonRows label={t("common.loading")} />;
+    case "failed":
+      return <Failed text={t("list.failed")} onRetry={() => shelf.send({ type: "retry.pressed" })} />;
+    case "unscoped":
+      return (
+        <EmptyState
+          icon={papersIcon}
+          act={<Button onClick={() => shelf.send({ type: "scope.pressed" })}>{t("dashboard.choose")}</Button>}
+        >
+          {t("dashboard.chooseCategory")}
+        </EmptyState>
+      );
+    case "empty":
+      return <Empty shelf={shelf} />;
+    case "listed":
+      return <Listed shelf={shelf} hearts={hearts} />;
+  }
+}
+
+/** No paper: of one type, the way back to all types. */
+function Empty({ shelf }: { readonly shelf: ShelfRef }) {
+  const { t } = useTexts("dashboard");
+  const [all] = filterChoices(useSelector(shelf, selectFilter));
+  const isNarrowed = all?.chosen === false;
+  return (
+    <EmptyState
+      icon={papersIcon}
+      act={
+        isNarrowed ? (
+          <Button variant="second" onClick={() => shelf.send({ type: "filter.changed", filter: all.filter })}>
+            {t("filter.clear")}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t("dashboard.empty")}
+    </EmptyState>
+  );
+}
+
+function Listed({ shelf, hearts }: { readonly shelf: ShelfRef; readonly hearts: Hearts }) {
+  const { t } = useTexts("dashboard");
+  const papers = useSelector(shelf, selectShownPapers);
+  const total = useSelector(shelf, selectTotal);
+  const length = useSelector(shelf, selectLength);
+  return (
+    <div>
+      <RuledList label={t("dashboard.papersTitle")}>
+        {papers.map((paper) => (
+          <PaperRow key={paper.id} paper={paper} hearts={hearts} />
+        ))}
+      </RuledList>
+      <ListLength
+        length={length}
+        shown={papers.length}
+        total={total}
+        onUnfold={() => shelf.send({ type: "all.asked" })}
+        onFold={() => shelf.send({ type: "all.folded" })}
+        onMore={() => shelf.send({ type: "more.pressed" })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { CardGrid } from "../kit/paper-card.tsx";
+import { useTexts } from "../texts.ts";
+
+const places = ["first", "second", "third", "fourth"] as const;
+
+/** Cards that are on their way, in their own shape; announced. */
+export function CardSkeleton() {
+  const { t } = useTexts("public");
+  return (
+    <div aria-busy="true">
+      <output className="unseen">{t("common.loading")}</output>
+      <CardGrid>
+        {places.map((place) => (
+          <li className="card" key={place} aria-hidden="true">
+            <div className="card-picture" />
+            <div className="card-head">
+              <i className="grey grey-code" />
+            </div>
+            <i className="grey grey-title" />
+          </li>
+        ))}
+      </CardGrid>
+    </div>
+  );
+}

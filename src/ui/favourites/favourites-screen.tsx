@@ -1,0 +1,90 @@
+import "../styles/cards.css";
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { shelfMachine } from "../../machines/shelf/shelf.machine.ts";
+import { selectLength, selectShelf, selectShownPapers, selectTotal } from "../../machines/shelf/shelf.selectors.ts";
+import { ButtonLink } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { heartIcon } from "../kit/icons-app.ts";
+import { searchIcon } from "../kit/icons-public.ts";
+import { CardGrid } from "../kit/paper-card.tsx";
+import { Page } from "../kit/shell.tsx";
+import { Failed } from "../papers/failed.tsx";
+import { useHearts } from "../papers/hearts.ts";
+import { ListLength } from "../papers/list-length.tsx";
+import { useDashboardPath } from "../shell/present-type.ts";
+import { useTexts } from "../texts.ts";
+import { CardSkeleton } from "./card-skeleton.tsx";
+import { FavouriteCard } from "./favourite-card.tsx";
+
+export interface FavouritesScreenProps {
+  readonly shelf: ActorRefFrom<typeof shelfMachine>;
+}
+
+/** The student's favourite papers, whatever their area (checklist 2.35). */
+export function FavouritesScreen({ shelf }: FavouritesScreenProps) {
+  return (
+    <Page>
+      <Favourites shelf={shelf} />
+    </Page>
+  );
+}
+
+function Favourites({ shelf }: FavouritesScreenProps) {
+  const { t } = useTexts("notifications");
+  const shows = useSelector(shelf, selectShelf);
+  switch (shows) {
+    case "waiting":
+    case "unscoped":
+      return <CardSkeleton />;
+    case "failed":
+      return <Failed text={t("list.failed")} onRetry={() => shelf.send({ type: "retry.pressed" })} />;
+    case "empty":
+      return <NoFavourites />;
+    case "listed":
+      return <Cards shelf={shelf} />;
+  }
+}
+
+function NoFavourites() {
+  const { t } = useTexts("notifications");
+  const path = useDashboardPath();
+  return (
+    <EmptyState
+      icon={heartIcon}
+      act={
+        <ButtonLink icon={searchIcon} href={path}>
+          {t("favourites.find")}
+        </ButtonLink>
+      }
+    >
+      {t("favourites.empty")}
+    </EmptyState>
+  );
+}
+
+function Cards({ shelf }: FavouritesScreenProps) {
+  const { t } = useTexts("notifications");
+  const hearts = useHearts();
+  const papers = useSelector(shelf, selectShownPapers);
+  const total = useSelector(shelf, selectTotal);
+  const length = useSelector(shelf, selectLength);
+  return (
+    <section aria-label={t("menu.tabPapers")}>
+      <h2 className="unseen">{t("menu.tabPapers")}</h2>
+      <CardGrid label={t("menu.favourites")}>
+        {papers.map((paper) => (
+          <FavouriteCard key={paper.id} paper={paper} hearts={hearts} />
+        ))}
+      </CardGrid>
+      <ListLength
+        length={length}
+        shown={papers.length}
+        total={total}
+        onUnfold={() => shelf.send({ type: "all.asked" })}
+        onFold={() => shelf.send({ type: "all.folded" })}
+        onMore={() => shelf.send({ type: "more.pressed" })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Area, Texts } from "../../i18n/index.ts";
+import type { FormAlert } from "../../machines/form/form.selectors.ts";
+import { AlertBanner } from "../kit/banner.tsx";
+import { useTexts } from "../texts.ts";
+import { ruleText } from "./rule-text.ts";
+
+/** Why a form was not taken, in the error style, read at once (checklist 5.74, 5.75). `texts` hold those of its rules. */
+export function FormAlertBanner<A extends Area>({
+  alert,
+  texts,
+  onClose,
+}: {
+  readonly alert: FormAlert | null;
+  readonly texts: Texts<A>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTexts("public");
+  if (alert === null) return null;
+  const text = alert.kind === "rule" ? ruleText(texts, alert.rule) : alert.failure.message || t("toast.unknownError");
+  return (
+    <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={onClose}>
+      {text}
+    </AlertBanner>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+
+export type AccessDeniedProps = {
+  /** The head of the first page, from the public preview. Without it the sheet begins with the words. */
+  picture?: { src: string; width: number; height: number; alt: string } | undefined;
+  title: string;
+  /** What is missing. */
+  children: ReactNode;
+  /** The `Bill`: what opens it, and the price. */
+  bill?: ReactNode;
+  /** One button. */
+  act: ReactNode;
+  /** Points as the other way. */
+  other?: ReactNode;
+};
+
+/** A paper one may not open: its head fading out, what is missing, the price, one button (checklist 8.24). */
+export function AccessDenied({ picture, title, children, bill, act, other }: AccessDeniedProps) {
+  return (
+    <>
+      {picture === undefined ? null : (
+        <div className="peek">
+          <img {...picture} alt={picture.alt} />
+        </div>
+      )}
+      <div className="solo">
+        <div>
+          <h2 className="denied-title">{title}</h2>
+          <p className="soft">{children}</p>
+        </div>
+        {bill}
+        <div className="stack stack-tight">
+          {act}
+          {other === undefined ? null : <p className="small soft">{other}</p>}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, type RefObject } from "react";
+
+/** Moves the focus to the child at `index` of the element that holds the ref, each time `index` changes; `undefined` moves nothing. */
+export function useFocusAt<E extends HTMLElement>(index: number | undefined): RefObject<E | null> {
+  const box = useRef<E>(null);
+  useLayoutEffect(() => {
+    const child = index === undefined ? undefined : box.current?.children[index];
+    if (child instanceof HTMLElement) child.focus();
+  }, [index]);
+  return box;
+}
+
+/**
+ * Moves the focus to the field `name` of the form that holds the ref: each time `occasion` is another object, and when the
+ * form is sent again as it is. `null` moves nothing. An occasion is one time the form was not taken.
+ */
+export function useFocusOnField(name: string | null, occasion: object): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const answered = useRef<object>(null);
+  useLayoutEffect(() => {
+    const box = form.current;
+    if (name === null || box === null) return undefined;
+    const focus = () => {
+      const field = box.elements.namedItem(name);
+      if (field instanceof HTMLElement) field.focus();
+    };
+    if (answered.current !== occasion) focus();
+    answered.current = occasion;
+    box.addEventListener("submit", focus);
+    return () => box.removeEventListener("submit", focus);
+  }, [name, occasion]);
+  return form;
+}
+
+/** Use as `ref` of a button that vanishes beside an input when it is pressed: the focus it held goes there. */
+export function passFocusToInput(node: HTMLElement | null): (() => void) | undefined {
+  if (node === null) return undefined;
+  return () => {
+    if (node.contains(document.activeElement)) node.parentElement?.querySelector("input")?.focus();
+  };
+}

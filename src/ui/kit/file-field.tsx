@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { Icon } from "./icon.tsx";
+import { fileIcon } from "./icons-app.ts";
+import { uploadIcon } from "./icons-public.ts";
+
+/** Chooses a file. `prompt` says what and how large at most; `chosen` is the name and size of what was chosen. */
+export function FileField({
+  label,
+  note,
+  hint,
+  error,
+  prompt,
+  chosen,
+  ...input
+}: FieldTexts & { prompt: string; chosen?: string | undefined } & Omit<
+    ComponentProps<"input">,
+    "id" | "className" | "type" | "value"
+  >) {
+  return (
+    <FieldFrame label={label} note={note} hint={hint} error={error}>
+      {(ties) => (
+        <div className={classes("file-tile", chosen !== undefined && "file-chosen")}>
+          <input {...input} {...ties} type="file" />
+          <Icon drawing={chosen === undefined ? uploadIcon : fileIcon} />
+          <span>{chosen ?? prompt}</span>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { areaClass, type Area } from "./area.ts";
+import { IconButton } from "./button.tsx";
+import { classes } from "./classes.ts";
+import { Icon, type Drawing } from "./icon.tsx";
+import { closeIcon } from "./icons-public.ts";
+
+export type PopupProps = {
+  icon: Drawing;
+  title: string;
+  children: ReactNode;
+  /** One link or button; more than one only for the verify-email prompt that stands beside a kind. */
+  act: ReactNode;
+  /** The colour of the edge; pen blue without it. */
+  edge?: Area | undefined;
+  closeLabel: string;
+  onClose: () => void;
+};
+
+/** The promotional popup (checklist 2.111), 344 px wide at most. Stands in a `Corner`. */
+export function Popup({ icon, title, children, act, edge, closeLabel, onClose }: PopupProps) {
+  return (
+    <aside className={classes("popup", edge && areaClass(edge))} aria-label={title}>
+      <Icon drawing={icon} />
+      <div>
+        <h2 className="popup-title">{title}</h2>
+        <p className="small soft">{children}</p>
+        {act}
+      </div>
+      <IconButton drawing={closeIcon} label={closeLabel} onClick={onClose} />
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+import { ButtonLink } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import { mailIcon } from "./icons-public.ts";
+import { Wordmark } from "./wordmark.tsx";
+
+export type PublicHeaderProps = {
+  skip: string;
+  /** Leads to `/` (checklist 2.48). */
+  home: { label: string; href: string };
+  contact?: { label: string; href: string } | undefined;
+  /**
+   * 'signin' for a visitor, 'portal' with a session (checklist 2.50, 2.51). A prerendered page holds both, each with the
+   * one it is `for` (data-for); the one for a student starts hidden.
+   */
+  acts: readonly { label: string; href: string; for?: "visitor" | "student" | undefined }[];
+};
+
+/** The header of the public pages. Below 480 px the contact link keeps its word for assistive technology only. */
+export function PublicHeader({ skip, home, contact, acts }: PublicHeaderProps) {
+  return (
+    <header className="site">
+      <a className="skip-link" href="#content">
+        {skip}
+      </a>
+      <Wordmark label={home.label} href={home.href} />
+      {contact === undefined ? null : (
+        <a className="site-link" href={contact.href}>
+          <Icon drawing={mailIcon} />
+          <span>{contact.label}</span>
+        </a>
+      )}
+      {acts.map((act) => (
+        <ButtonLink key={act.href} variant="second" href={act.href} data-for={act.for} hidden={act.for === "student"}>
+          {act.label}
+        </ButtonLink>
+      ))}
+    </header>
+  );
+}

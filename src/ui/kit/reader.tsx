@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { IconButton } from "./button.tsx";
+import { downIcon } from "./icons-public.ts";
+import { upIcon } from "./icons-app.ts";
+
+/** The ground of the reader: `PageSheet`s one below the other. */
+export function Reader({ children }: { children: ReactNode }) {
+  return <div className="reader">{children}</div>;
+}
+
+export type PageSheetProps = {
+  /** For jumps: `page-2`. */
+  id?: string | undefined;
+  /** 'Page 1 of 4'. */
+  caption: string;
+  /** '40 kB', and whether it is kept on this phone. */
+  size?: ReactNode;
+  /** Of the page picture, in px; they give the sheet its shape before the picture is there. */
+  width: number;
+  height: number;
+  /** `undefined` while the address is not known. */
+  picture?: { src: string; srcSet?: string | undefined; sizes?: string | undefined } | undefined;
+  /** Accessible name of the picture. */
+  alt: string;
+  /** The first page: loaded at once and before all else. */
+  first?: boolean | undefined;
+  onLoad?: (() => void) | undefined;
+  onError?: (() => void) | undefined;
+};
+
+/** One page of a paper, edge to edge on the desk. A grey sheet of the right shape stands until its picture comes. */
+export function PageSheet({ id, caption, size, width, height, picture, alt, first, onLoad, onError }: PageSheetProps) {
+  return (
+    <figure className="page-sheet" id={id}>
+      <figcaption>
+        <b>{caption}</b>
+        <span>{size}</span>
+      </figcaption>
+      {picture === undefined ? (
+        <svg className="page-blank" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} aria-busy="true" />
+      ) : (
+        <img
+          {...picture}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={first === true ? "eager" : "lazy"}
+          fetchPriority={first === true ? "high" : "auto"}
+          decoding="async"
+          draggable={false}
+          onLoad={onLoad}
+          onError={onError}
+        />
+      )}
+    </figure>
+  );
+}
+
+export type DockProps = {
+  label: string;
+  previous: { label: string; onPress: (() => void) | undefined };
+  next: { label: string; onPress: (() => void) | undefined };
+  /** '1 / 4'. */
+  place: string;
+  /** Download with its size, Solution; more icons before them where there is room. */
+  children?: ReactNode;
+};
+
+/** The bar at the foot of the reader. A step without `onPress` is disabled: first or last page. */
+export function Dock({ label, previous, next, place, children }: DockProps) {
+  return (
+    <div className="dock" role="toolbar" aria-label={label}>
+      <IconButton
+        drawing={upIcon}
+        label={previous.label}
+        disabled={previous.onPress === undefined}
+        onClick={previous.onPress}
+      />
+      <IconButton drawing={downIcon} label={next.label} disabled={next.onPress === undefined} onClick={next.onPress} />
+      <span className="dock-place">{place}</span>
+      <div className="dock-acts">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from "react";
+
+export type StampProps = {
+  /** The accessible name: what is final, and when. */
+  label: string;
+  /** In the middle, short: PAID, PAYÉ. */
+  word: string;
+  /** Below it: the day. */
+  date: string;
+  /** Along the top: the name of the product. */
+  top: string;
+  /** Along the foot: the amount. */
+  foot: string;
+};
+
+/** The stamp, for what is final: paid, approved. Never for what is pending. It lands once. */
+export function Stamp({ label, word, date, top, foot }: StampProps) {
+  const id = useId();
+  return (
+    <svg className="stamp" viewBox="0 0 148 148" role="img" aria-label={label}>
+      <defs>
+        <path id={`${id}t`} d="M19 74a55 55 0 0 1 110 0" />
+        <path id={`${id}f`} d="M10 74a64 64 0 0 0 128 0" />
+      </defs>
+      <circle cx="74" cy="74" r="70" strokeWidth="3" />
+      <circle cx="74" cy="74" r="48" strokeWidth="1.5" />
+      <text fontSize="13" letterSpacing="3">
+        <textPath href={`#${id}t`} startOffset="50%">
+          {top}
+        </textPath>
+      </text>
+      <text fontSize="11" letterSpacing="2">
+        <textPath href={`#${id}f`} startOffset="50%">
+          {foot}
+        </textPath>
+      </text>
+      <text className="stamp-word" x="74" y="76" fontSize="23">
+        {word}
+      </text>
+      <text x="74" y="94" fontSize="12">
+        {date}
+      </text>
+      <circle className="stamp-dot" cx="15" cy="79" r="2.5" />
+      <circle className="stamp-dot" cx="133" cy="79" r="2.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { IconButton, IconLink } from "./button.tsx";
+import { backIcon, menuIcon } from "./icons-app.ts";
+
+export type TopBarProps = {
+  /** The page title (checklist 2.70), the h1. */
+  title: string;
+  /** A second line: the title of the paper below its code. */
+  note?: string | undefined;
+  noteLang?: string | undefined;
+  /** On a phone: opens the menu. Hidden where the sidebar stands. */
+  menu?: { label: string; open: boolean; onOpen: () => void } | undefined;
+  /** Screens of one thing: the way back. */
+  back?: { label: string; href: string } | undefined;
+  /** Icons and the account, at the end. */
+  children?: ReactNode;
+};
+
+/** Sticks to the top, 56 px (68 on a laptop). */
+export function TopBar({ title, note, noteLang, menu, back, children }: TopBarProps) {
+  return (
+    <header className="top">
+      {menu === undefined ? null : (
+        <IconButton
+          drawing={menuIcon}
+          label={menu.label}
+          className="menu-button"
+          aria-haspopup="dialog"
+          aria-expanded={menu.open}
+          onClick={menu.onOpen}
+        />
+      )}
+      {back === undefined ? null : <IconLink drawing={backIcon} label={back.label} href={back.href} />}
+      <div className="top-title">
+        <h1>{title}</h1>
+        {note === undefined ? null : <p lang={noteLang}>{note}</p>}
+      </div>
+      {children}
+    </header>
+  );
+}

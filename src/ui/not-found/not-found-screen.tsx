@@ -1,0 +1,27 @@
+import "../styles/site.css";
+import { ButtonLink } from "../kit/button.tsx";
+import { Solo } from "../kit/layout.tsx";
+import { PublicHeader } from "../kit/public-header.tsx";
+import { useTexts } from "../texts.ts";
+
+/** Says that there is no such page, and leads home (checklist 2.45). */
+export function NotFoundScreen() {
+  const { t } = useTexts("notFound");
+  return (
+    <>
+      <title>{`${t("notFound.title")} · ${t("common.appName")}`}</title>
+      <PublicHeader skip={t("common.skipToContent")} home={{ label: t("header.logo"), href: "/" }} acts={[]} />
+      <main id="content" tabIndex={-1}>
+        <Solo>
+          <div>
+            <h1>{t("notFound.title")}</h1>
+            <p className="soft">{t("notFound.body")}</p>
+          </div>
+          <ButtonLink size="big" href="/">
+            {t("notFound.home")}
+          </ButtonLink>
+        </Solo>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { Payment, Subscription } from "../../contract/entities.ts";
+import { formatDate, formatDayInFigures, formatMoney } from "../../i18n/format.ts";
+import type { createCollectionMachine } from "../../machines/collection/collection.machine.ts";
+import { selectCollection, selectItems } from "../../machines/collection/collection.selectors.ts";
+import { Checkout, type CheckoutRef } from "../checkout/checkout.tsx";
+import { productOf } from "../checkout/product-name.ts";
+import { Button } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { slipIcon } from "../kit/icons-app.ts";
+import { SectionHead } from "../kit/layout.tsx";
+import { Row, RuledList } from "../kit/rows.tsx";
+import { Badge } from "../kit/signs.tsx";
+import { SkeletonRows } from "../kit/skeleton.tsx";
+import { useTexts } from "../texts.ts";
+
+type CollectionRef<Item> = ActorRefFrom<ReturnType<typeof createCollectionMachine<Item>>>;
+
+/** Paying, what is subscribed, and the history of completed payments (checklist 2.34). */
+export function PaymentsScreen({
+  checkout,
+  subscriptions,
+  transactions,
+}: {
+  readonly checkout: CheckoutRef;
+  readonly subscriptions: CollectionRef<Subscription>;
+  readonly transactions: CollectionRef<Payment>;
+}) {
+  const { t } = useTexts("payments");
+  return (
+    <div className="page">
+      <section aria-label={t("payments.checkoutTitle")}>
+        <Checkout checkout={checkout} />
+      </section>
+      <section className="stack">
+        <SectionHead title={t("payments.subscriptionsTitle")} />
+        <Entries
+          list={subscriptions}
+          label={t("payments.subscriptionsTitle")}
+          empty={t("payments.noSubscriptions")}
+          row={subscriptionRow}
+        />
+      </section>
+      <section className="stack">
+        <SectionHead title={t("payments.historyTitle")} />
+        <Entries
+          list={transactions}
+          label={t("payments.historyTitle")}
+          empty={t("payments.noTransactions")}
+          row={transactionRow}
+        />
+      </section>
+    </div>
+  );
+}
+
+const subscriptionRow = (subscription: Subscription): ReactNode => (
+  <SubscriptionRow key={subscription.id} subscription={subscription} />
+);
+const transactionRow = (payment: Payment): ReactNode => <TransactionRow key={payment.id} payment={payment} />;
+
+function Entries<Item>({
+  list,
+  label,
+  empty,
+  row,
+}: {
+  readonly list: CollectionRef<Item>;
+  readonly label: string;
+  readonly empty: string;
+  readonly row: (item: Item) => ReactNode;
+}) {
+  const { t } = useTexts("payments");
+  const shows = useSelector(list, selectCollection);
+  const items: readonly Item[] = useSelector(list, selectItems);
+  switch (shows) {
+    case "loading":
+      return <SkeletonRows label={t("common.loadingPage")} count={2} />;
+    case "empty":
+      return <EmptyState icon={slipIcon}>{empty}</EmptyState>;
+    case "failed":
+      return (
+        <EmptyState
+          icon={slipIcon}
+          act={
+            <Button loading={t("common.loading")} onClick={() => list.send({ type: "retry.pressed" })}>
+              {t("common.retry")}
+            </Button>
+          }
+        >
+          <span role="alert">{t("list.failed")}</span>
+        </EmptyState>
+      );
+    default:
+      return <RuledList label={label}>{items.map(row)}</RuledList>;
+  }
+}
+
+function SubscriptionRow({ subscription }: { readonly subscription: Subscription }) {
+  const { t, language } = useTexts("payments");
+  const ends = formatDayInFigures(subscription.endsAt);
+  return (
+    <Row
+      margin={ends.day}
+      marginNote={ends.year}
+      title={productOf(t, subscription)}
+      extra={
+        <Badge tone="good">{t("payments.activeUntil", { date: formatDate(language, subscription.endsAt) })}</Badge>
+      }
+    />
+  );
+}
+
+function TransactionRow({ payment }: { readonly payment: Payment }) {
+  const { t, language } = useTexts("payments");
+  const paid = formatDayInFigures(payment.createdAt);
+  return (
+    <Row
+      margin={paid.day}
+      marginNote={paid.year}
+      title={productOf(t, payment)}
+      meta={[
+        t(payment.type === "solution" ? "field.solutions" : "field.papers"),
+        payment.level ? payment.academic_year : null,
+        payment.service,
+        formatMoney(language, payment.amount),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+      end={<Badge tone="good">{t("payments.success")}</Badge>}
+    />
+  );
+}

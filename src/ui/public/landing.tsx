@@ -1,0 +1,86 @@
+import { ButtonLink } from "../kit/button.tsx";
+import { ExamPage, Facts, Fan, Hero, HeroActs, Parts, Question, Scale, Shelf } from "../kit/exam-page.tsx";
+import { measured } from "./measured.ts";
+import { PublicFrame, type PublicPageProps } from "./public-frame.tsx";
+import { formatSize } from "../../i18n/format.ts";
+
+const picture = {
+  src: "/landing-720.webp",
+  srcSet: "/landing-360.webp 360w, /landing-540.webp 540w, /landing-720.webp 720w",
+  sizes: "(min-width: 900px) 420px, 270px",
+  width: 720,
+  height: 1018,
+};
+
+/** The landing page (checklist 2.1). Fees stand in it as tokens that the server fills in from the database. */
+export function LandingPage({ texts, year }: PublicPageProps) {
+  const { t, language } = texts;
+  const semester = t("landing.priceSemester", { amount: "__FEE_SEMESTER__" });
+  const category = t("landing.priceCategory", { amount: "__FEE_CATEGORY__" });
+  return (
+    <PublicFrame texts={texts} year={year} path="/">
+      <ExamPage>
+        <Hero title={t("landing.title")} lead={t("landing.lead")} aside={<Fan picture={picture} />}>
+          <HeroActs>
+            <ButtonLink size="big" href="/signin">
+              {t("landing.haveAccount")}
+            </ButtonLink>
+          </HeroActs>
+          <Facts texts={[t("landing.statPapers"), t("landing.statUsers")]} />
+        </Hero>
+        <Question number="1." title={t("landing.sittingTitle")}>
+          <Shelf
+            items={[
+              {
+                area: "university",
+                href: "/user/dashboard/university",
+                name: t("type.university"),
+                text: t("landing.universityBody"),
+                mark: semester,
+              },
+              {
+                area: "hnd",
+                href: "/user/dashboard/hnd",
+                name: t("type.hnd"),
+                text: t("landing.hndBody"),
+                mark: category,
+              },
+              {
+                area: "concour",
+                href: "/user/dashboard/concour",
+                name: t("type.concour"),
+                text: t("landing.concourBody"),
+                mark: category,
+              },
+            ]}
+          />
+        </Question>
+        <Question number="2." title={t("landing.howTitle")}>
+          <Parts
+            items={[
+              { text: t("landing.findBody"), mark: t("landing.free") },
+              {
+                text: t("landing.lookBody"),
+                mark: t("landing.freeSize", { size: formatSize(language, measured.previewBytes) }),
+              },
+              { text: t("landing.payBody"), mark: t("common.amount", { amount: "__FEE_SEMESTER__" }) },
+            ]}
+          />
+        </Question>
+        <Question number="3." title={t("landing.dataTitle")}>
+          <p className="soft">{t("landing.dataLead")}</p>
+          <Scale
+            items={[
+              {
+                text: t("landing.dataHere"),
+                mark: formatSize(language, measured.pagesBytes),
+                share: measured.pagesBytes / measured.fileBytes,
+              },
+              { text: t("landing.dataFile"), mark: formatSize(language, measured.fileBytes), share: 1 },
+            ]}
+          />
+        </Question>
+      </ExamPage>
+    </PublicFrame>
+  );
+}

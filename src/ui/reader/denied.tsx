@@ -1,0 +1,67 @@
+import { useSelector } from "@xstate/react";
+import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
+import { isCategoryPaper } from "../../contract/papers.ts";
+import { paymentPath } from "../../contract/wish.ts";
+import { selectPaper } from "../../machines/reader/reader.selectors.ts";
+import { AccessDenied } from "../kit/access-denied.tsx";
+import { ButtonLink } from "../kit/button.tsx";
+import { lockIcon } from "../kit/icons-app.ts";
+import { useTexts } from "../texts.ts";
+import type { ReaderRef } from "./reader-screen.tsx";
+
+type Reason = "noSubscription" | "solutionUnpaid" | "notApproved";
+
+/** A paper the student may not open: what is missing, how to get it, the way to pay (checklist 8.20 to 8.24). */
+export function Denied({
+  reader,
+  area,
+  reason,
+}: {
+  readonly reader: ReaderRef;
+  readonly area: DashboardType;
+  readonly reason: Reason;
+}) {
+  const { t } = useTexts("reader");
+  const paper = useSelector(reader, selectPaper);
+  if (paper === null) return null;
+  const picture =
+    paper.photo === null
+      ? undefined
+      : { src: `/api/${paper.photo}`, width: 360, height: 509, alt: t("paper.photoOf", { title: paper.title }) };
+  return (
+    <AccessDenied
+      picture={picture}
+      title={t("access.deniedTitle")}
+      act={
+        reason === "notApproved" ? null : (
+          <ButtonLink size="big" icon={lockIcon} href={paymentPath(paper, area)}>
+            {t("access.toPayments")}
+          </ButtonLink>
+        )
+      }
+    >
+      <Missing reason={reason} /> <How paper={paper} />
+    </AccessDenied>
+  );
+}
+
+function Missing({ reason }: { readonly reason: Reason }) {
+  const { t } = useTexts("reader");
+  switch (reason) {
+    case "noSubscription":
+      return t("access.noSubscription");
+    case "solutionUnpaid":
+      return t("error.solutionNotPaid");
+    case "notApproved":
+      return t("access.notApproved");
+  }
+}
+
+function How({ paper }: { readonly paper: PaperWithAccess }) {
+  const { t } = useTexts("reader");
+  if (isCategoryPaper(paper)) return t("access.howCategory", { category: paper.category[0]!.name });
+  return t("access.howUniversity", {
+    level: paper.level?.name ?? t("field.level"),
+    semester: paper.semester?.name ?? t("field.semester"),
+  });
+}

@@ -1,0 +1,89 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { formatSize } from "../../i18n/format.ts";
+import { selectCount, selectPage, selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
+import { useActorRef } from "../kit/adapters/actors.ts";
+import { Button } from "../kit/button.tsx";
+import { downloadIcon, fileIcon } from "../kit/icons-app.ts";
+import { eyeIcon } from "../kit/icons-public.ts";
+import { Dock } from "../kit/reader.tsx";
+import { useSmallCharts } from "../small-charts.ts";
+import { useTexts } from "../texts.ts";
+import type { ReaderRef } from "./reader-screen.tsx";
+
+/** The bar at the foot of the reader: pages, the PDF, the download with its size. */
+export function PaperDock({
+  reader,
+  goTo,
+  children,
+}: {
+  readonly reader: ReaderRef;
+  readonly goTo: (page: number) => void;
+  readonly children?: ReactNode;
+}) {
+  const { t } = useTexts("reader");
+  const page = useSelector(reader, selectPage);
+  const count = useSelector(reader, selectCount);
+  return (
+    <Dock
+      label={t("reader.page", { page, count })}
+      previous={{ label: t("reader.previous"), onPress: page > 1 ? () => goTo(page - 1) : undefined }}
+      next={{ label: t("reader.next"), onPress: page < count ? () => goTo(page + 1) : undefined }}
+      place={t("reader.position", { page, count })}
+    >
+      {children}
+      <ViewToggle reader={reader} />
+      <Download reader={reader} />
+    </Dock>
+  );
+}
+
+function ViewToggle({ reader }: { readonly reader: ReaderRef }) {
+  const { t, language } = useTexts("reader");
+  const paper = useSelector(reader, selectPaper);
+  const isDocument = useSelector(reader, (state) => selectReader(state) === "document");
+  if (paper === null) return null;
+  return isDocument ? (
+    <Button
+      variant="second"
+      icon={eyeIcon}
+      loading={t("common.loading")}
+      onClick={() => reader.send({ type: "document.closed" })}
+    >
+      {t("reader.pictures")}
+    </Button>
+  ) : (
+    <Button
+      variant="second"
+      icon={fileIcon}
+      loading={t("common.loading")}
+      aria-label={t("reader.openPdf", { size: formatSize(language, paper.bytes) })}
+      onClick={() => reader.send({ type: "document.asked" })}
+    >
+      {t("reader.pdf")}
+    </Button>
+  );
+}
+
+function Download({ reader }: { readonly reader: ReaderRef }) {
+  const paper = useSelector(reader, selectPaper);
+  return paper === null ? null : <DownloadButton paperId={paper.id} bytes={paper.bytes} />;
+}
+
+function DownloadButton({ paperId, bytes }: { readonly paperId: number; readonly bytes: number }) {
+  const { t, language } = useTexts("reader");
+  const { download } = useSmallCharts();
+  const actor = useActorRef(download, { id: `download-${paperId}`, input: { paperId } });
+  const busy = useSelector(actor, (state) => state.hasTag("busy"));
+  const size = formatSize(language, bytes);
+  return (
+    <Button
+      icon={downloadIcon}
+      busy={busy}
+      loading={t("common.loading")}
+      onClick={() => actor.send({ type: "download.pressed" })}
+    >
+      <span className="unseen">{t("reader.download")}</span> {size}
+    </Button>
+  );
+}

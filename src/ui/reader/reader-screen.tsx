@@ -1,0 +1,100 @@
+import "../styles/reader.css";
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { DashboardType } from "../../contract/entities.ts";
+import { isResit, shownCode } from "../../contract/papers.ts";
+import type { readerMachine } from "../../machines/reader/reader.machine.ts";
+import { selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
+import { Button, ButtonLink } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { fileIcon, retryIcon } from "../kit/icons-app.ts";
+import { warningIcon } from "../kit/icons-public.ts";
+import { PageSheet, Reader } from "../kit/reader.tsx";
+import { useTexts } from "../texts.ts";
+import { Denied } from "./denied.tsx";
+import { DocumentPages, type DrawPage } from "./document-pages.tsx";
+import { Pictures } from "./pictures.tsx";
+
+export type ReaderRef = ActorRefFrom<typeof readerMachine>;
+
+export interface ReaderScreenProps {
+  readonly reader: ReaderRef;
+  /** The dashboard the student comes from. */
+  readonly area: DashboardType;
+  readonly drawPage: DrawPage;
+}
+
+/** The paper view (checklist 2.17, 2.44): opening, denied with the reason, missing, failed, or the pages. */
+export function ReaderScreen({ reader, area, drawPage }: ReaderScreenProps) {
+  const shows = useSelector(reader, selectReader);
+  return (
+    <>
+      <PaperHead reader={reader} />
+      <Body reader={reader} area={area} drawPage={drawPage} shows={shows} />
+    </>
+  );
+}
+
+function PaperHead({ reader }: { readonly reader: ReaderRef }) {
+  const { t } = useTexts("reader");
+  const paper = useSelector(reader, selectPaper);
+  if (paper === null) return null;
+  const label = [paper.code === null ? null : shownCode(paper.code), paper.year].filter(Boolean).join(" · ");
+  const note = [paper.title, isResit(paper.semester) ? t("paper.resit") : null].filter(Boolean).join(" · ");
+  return (
+    <div className="paper-head">
+      <h2>{label}</h2>
+      <p className="soft">{note}</p>
+    </div>
+  );
+}
+
+function Body({
+  reader,
+  area,
+  drawPage,
+  shows,
+}: ReaderScreenProps & { readonly shows: ReturnType<typeof selectReader> }) {
+  const { t } = useTexts("reader", "notFound");
+  switch (shows) {
+    case "opening":
+      return (
+        <Reader>
+          <PageSheet caption={t("reader.opening")} width={210} height={297} alt={t("reader.opening")} />
+          <output className="unseen">{t("reader.opening")}</output>
+        </Reader>
+      );
+    case "pictures":
+      return <Pictures reader={reader} />;
+    case "document":
+      return <DocumentPages reader={reader} drawPage={drawPage} />;
+    case "missing":
+      return (
+        <EmptyState
+          icon={fileIcon}
+          act={<ButtonLink href={`/user/dashboard/${area}`}>{t("menu.dashboard")}</ButtonLink>}
+        >
+          {t("notFound.paper")}
+        </EmptyState>
+      );
+    case "failed":
+      return (
+        <EmptyState
+          icon={warningIcon}
+          act={
+            <Button
+              icon={retryIcon}
+              loading={t("common.loading")}
+              onClick={() => reader.send({ type: "retry.pressed" })}
+            >
+              {t("common.retry")}
+            </Button>
+          }
+        >
+          <span role="alert">{t("reader.failed")}</span>
+        </EmptyState>
+      );
+    default:
+      return <Denied reader={reader} area={area} reason={shows} />;
+  }
+}

@@ -1,0 +1,37 @@
+import { useSelector } from "@xstate/react";
+import type { User } from "../../contract/entities.ts";
+import { photoAddress } from "../../contract/photos.ts";
+import { initials } from "../../contract/users.ts";
+import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
+import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
+import { useActorRef } from "../kit/adapters/actors.ts";
+import { AccountMenu, type MenuItem } from "../kit/account-menu.tsx";
+import { useTexts } from "../texts.ts";
+
+/** Avatar and name with a list of what concerns the account (checklist 2.76 to 2.79). */
+export function Account({ user, logout }: { readonly user: User; readonly logout: MenuItem }) {
+  const { t } = useTexts("shell");
+  const list = useActorRef(disclosureMachine, { id: "account" });
+  const isOpen = useSelector(list, selectIsOpen);
+  const leave = () => list.send({ type: "disclosure.left" });
+  return (
+    <AccountMenu
+      label={t("shell.accountMenu", { name: user.name })}
+      name={user.name}
+      initials={initials(user.name)}
+      photo={user.photo === null ? undefined : photoAddress(user.photo)}
+      open={isOpen}
+      items={[
+        {
+          ...logout,
+          onPress: () => {
+            leave();
+            logout.onPress?.();
+          },
+        },
+      ]}
+      onToggle={() => list.send({ type: "disclosure.pressed" })}
+      onDismiss={leave}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { type DashboardType, dashboardTypes } from "../../contract/entities.ts";
+import type { RouteName } from "../../contract/routes.ts";
+import type { Texts } from "../../i18n/index.ts";
+import type { Drawing } from "../kit/icon.tsx";
+import { heartIcon, papersIcon, slipIcon } from "../kit/icons-app.ts";
+import type { TypeItem } from "../kit/sidebar.tsx";
+
+type T = Texts<"shell">["t"];
+
+/** The title of a signed-in page (checklist 2.70). */
+export const pageTitle = (t: T, place: RouteName | undefined): string => {
+  switch (place) {
+    case "dashboard":
+      return t("menu.dashboard");
+    case "payments":
+      return t("menu.payments");
+    case "favourites":
+      return t("menu.favourites");
+    case "paper":
+      return t("shell.paperTitle");
+    default:
+      return t("common.appName");
+  }
+};
+
+export interface Place {
+  readonly key: RouteName;
+  readonly label: string;
+  readonly icon: Drawing;
+  readonly href: string;
+  readonly current: boolean;
+}
+
+/** The places of the menu, in their order (checklist 2.63, 2.65, 2.66). */
+export const places = (t: T, type: DashboardType, present: RouteName | undefined): readonly Place[] => {
+  const place = (key: RouteName, label: string, icon: Drawing, href: string): Place => ({
+    key,
+    label,
+    icon,
+    href,
+    current: key === present,
+  });
+  return [
+    place("dashboard", t("menu.dashboard"), papersIcon, `/user/dashboard/${type}`),
+    place("payments", t("menu.payments"), slipIcon, "/user/payments"),
+    place("favourites", t("menu.favourites"), heartIcon, "/user/favourites"),
+  ];
+};
+
+/** The same places in the tab bar of a phone, where words are short. */
+export const tabs = (t: T, type: DashboardType, present: RouteName | undefined): readonly Place[] => {
+  const [dashboard, payments, favourites] = places(t, type, present) as readonly [Place, Place, Place];
+  return [{ ...dashboard, label: t("menu.tabPapers") }, favourites, payments];
+};
+
+/** The type selector (checklist 2.62): a link to each dashboard, which tells the chart before it is followed. */
+export const typeItems = (t: T, type: DashboardType, choose: (type: DashboardType) => void): readonly TypeItem[] =>
+  dashboardTypes.map((named) => ({
+    area: named,
+    label: t(`type.${named}`),
+    href: `/user/dashboard/${named}`,
+    current: named === type,
+    onPress: () => choose(named),
+  }));

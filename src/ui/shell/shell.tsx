@@ -1,0 +1,118 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { useLocation } from "wouter";
+import type { ActorRefFrom } from "xstate";
+import { routeOf } from "../../contract/routes.ts";
+import type { dashboardTypeMachine } from "../../machines/dashboard-type/dashboard-type.machine.ts";
+import { selectAnnounced, selectType } from "../../machines/dashboard-type/dashboard-type.selectors.ts";
+import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
+import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
+import type { sessionMachine } from "../../machines/session/session.machine.ts";
+import { selectUser } from "../../machines/session/session.selectors.ts";
+import { useActorRef } from "../kit/adapters/actors.ts";
+import { AlertBanner } from "../kit/banner.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { logoutIcon } from "../kit/icons-app.ts";
+import { Shell as KitShell } from "../kit/shell.tsx";
+import { Sidebar, type SidebarProps, TypeTabs } from "../kit/sidebar.tsx";
+import { TabBar } from "../kit/tab-bar.tsx";
+import { TopBar } from "../kit/top-bar.tsx";
+import { useTexts } from "../texts.ts";
+import { Account } from "./account.tsx";
+import { pageTitle, places, tabs, typeItems } from "./places.ts";
+import { PresentType } from "./present-type.ts";
+import { SignOutDialog } from "./sign-out-dialog.tsx";
+import { Switcher } from "./switcher.tsx";
+
+type DashboardTypeRef = ActorRefFrom<typeof dashboardTypeMachine>;
+
+export interface ShellProps {
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly dashboardType: DashboardTypeRef;
+  readonly children: ReactNode;
+}
+
+/** The signed-in page: sidebar on a laptop, tab bar and menu on a phone, top bar, and the screen within. */
+export function Shell({ session, dashboardType, children }: ShellProps) {
+  const { t } = useTexts("shell");
+  const [path] = useLocation();
+  const present = routeOf(path)?.name;
+  const user = useSelector(session, selectUser);
+  const type = useSelector(dashboardType, selectType);
+  const menu = useActorRef(disclosureMachine, { id: "menu" });
+  const isMenuOpen = useSelector(menu, selectIsOpen);
+  const title = pageTitle(t, present);
+  const leaveMenu = () => menu.send({ type: "disclosure.left" });
+  const types = typeItems(t, type, (named) => {
+    leaveMenu();
+    dashboardType.send({ type: "type.chosen", named });
+  });
+  const logout = {
+    key: "logout",
+    label: t("menu.logout"),
+    icon: logoutIcon,
+    onPress: () => {
+      leaveMenu();
+      session.send({ type: "signOut.pressed" });
+    },
+  };
+  const side: SidebarProps = {
+    label: t("menu.label"),
+    home: { label: t("header.logo"), href: "/" },
+    typesLabel: t("menu.typeSelector"),
+    types,
+    items: places(t, type, present).map((place) => ({ ...place, onPress: leaveMenu })),
+    last: logout,
+  };
+  const isPaper = present === "paper";
+  return (
+    <PresentType value={type}>
+      <title>{`${title} · ${t("common.appName")}`}</title>
+      <KitShell
+        skip={t("common.skipToContent")}
+        side={<Sidebar {...side} />}
+        top={
+          <TopBar
+            title={title}
+            {...(isPaper
+              ? { back: { label: t("common.back"), href: `/user/dashboard/${type}` } }
+              : {
+                  menu: {
+                    label: t("menu.open"),
+                    open: isMenuOpen,
+                    onOpen: () => menu.send({ type: "disclosure.pressed" }),
+                  },
+                })}
+          >
+            {user === null ? null : <Account user={user} logout={logout} />}
+          </TopBar>
+        }
+        types={present === "dashboard" ? <TypeTabs label={t("menu.typeSelector")} types={types} /> : undefined}
+        banner={<Switched dashboardType={dashboardType} />}
+        tabs={
+          isPaper ? undefined : (
+            <TabBar label={t("menu.tabsLabel")} items={tabs(t, type, present)} languages={<Switcher place="bar" />} />
+          )
+        }
+      >
+        {children}
+      </KitShell>
+      <Dialog open={isMenuOpen} kind="drawer" title={t("menu.label")} closeLabel={t("menu.close")} onClose={leaveMenu}>
+        <Sidebar {...side} />
+      </Dialog>
+      <SignOutDialog session={session} />
+    </PresentType>
+  );
+}
+
+/** Tells once which type was switched to (checklist 4.31). */
+function Switched({ dashboardType }: { readonly dashboardType: DashboardTypeRef }) {
+  const { t } = useTexts("shell");
+  const type = useSelector(dashboardType, selectAnnounced);
+  if (type === null) return null;
+  return (
+    <AlertBanner closeLabel={t("alert.close")} onClose={() => dashboardType.send({ type: "alert.closed" })}>
+      {t("alert.typeSwitched", { type: t(`type.${type}`) })}
+    </AlertBanner>
+  );
+}
