@@ -1,0 +1,34 @@
+import { Effect, Layer, Redacted } from "effect";
+import { HttpServerRequest } from "effect/http";
+import { SqlClient } from "effect/sql";
+import { Caller, SignedInOnly } from "../../src/contract/api.ts";
+import { refuse } from "../http/refusal.ts";
+import { cookieOf } from "./cookie.ts";
+import { findSession } from "./sessions.sql.ts";
+
+/** The caller of a request that shows a token and its cookie, both; undefined otherwise. */
+export const findCaller = Effect.fn("Accounts.findCaller")(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  token: string,
+) {
+  const cookie = cookieOf(request);
+  return token === "" || cookie === undefined ? undefined : yield* findSession({ token, cookie });
+});
+
+export const SignedInOnlyLive = Layer.effect(
+  SignedInOnly,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient;
+    return {
+      bearer: (handled, { credential }) =>
+        Effect.gen(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest;
+          const caller = yield* findCaller(request, Redacted.value(credential)).pipe(
+            Effect.provideService(SqlClient.SqlClient, sql),
+          );
+          if (caller === undefined) return yield* refuse("unauthenticated");
+          return yield* Effect.provideService(handled, Caller, caller);
+        }),
+    };
+  }),
+);

@@ -1,0 +1,38 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { Language, User } from "../../src/contract/entities.ts";
+
+/** The column that holds names in a language. */
+export const nameColumn = (language: Language): "name" | "name_fr" => (language === "fr" ? "name_fr" : "name");
+
+/** Who an account is, its institution and so on named in `language`; undefined when there is none (checklist 3.1–3.14). */
+export const findUser = Effect.fn("Users.find")(function* (id: number, language: Language) {
+  const sql = yield* SqlClient.SqlClient;
+  const name = sql(nameColumn(language));
+  const ref = (table: "institution" | "faculty" | "level" | "category") =>
+    sql`(SELECT json_build_object('id', id, 'name', ${name}) FROM ${sql(table)} WHERE id = account.${sql(`${table}_id`)})`;
+  const rows = yield* sql<User>`
+    SELECT id, uuid, account.name, email, coalesce(phone, '') AS phone, photo, email_verified,
+      ${ref("institution")} AS institution, ${ref("faculty")} AS faculty, ${ref("level")} AS level,
+      ${ref("category")} AS category, referral, notify, language, role,
+      (SELECT coalesce(json_agg(json_build_object('id', department.id, 'name', department.${name})
+          ORDER BY plain(department.${name}), department.id), '[]')
+        FROM account_department JOIN department ON department.id = department_id
+        WHERE account_id = account.id) AS department
+    FROM account WHERE id = ${id}`;
+  return rows[0];
+}, Effect.orDie);
+
+export interface Credentials {
+  readonly id: number;
+  readonly passwordHash: string;
+}
+
+/** The account of a phone number or an e-mail address; letters of an address count alike in both cases. */
+export const findCredentials = Effect.fn("Users.credentials")(function* (identifier: string) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<Credentials>`
+    SELECT id, password_hash AS "passwordHash" FROM account
+    WHERE phone = ${identifier} OR lower(email) = lower(${identifier})`;
+  return rows[0];
+}, Effect.orDie);

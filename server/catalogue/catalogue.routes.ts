@@ -1,0 +1,42 @@
+import { Clock, Effect } from "effect";
+import { HttpApiBuilder } from "effect/http-api";
+import { Api } from "../../src/contract/api.ts";
+import { callerLanguage } from "../http/language.ts";
+import { refuse } from "../http/refusal.ts";
+import { Settings } from "../settings.ts";
+import { academicYear, currentSemester } from "./calendar.ts";
+import { listBelow, listCategories, listInstitutions, listLevels, listSemesters } from "./catalogue.sql.ts";
+import { publicConfig } from "./config.ts";
+import { findFee } from "./fee.sql.ts";
+
+const semesters = Effect.fn("Catalogue.semestersNow")(function* () {
+  const current = currentSemester(yield* Clock.currentTimeMillis);
+  const rows = yield* listSemesters(yield* callerLanguage);
+  return rows.map(({ id, name, key }) => ({ id, name, current: key === current }));
+});
+
+const below = Effect.fn("Catalogue.belowOrRefuse")(function* (parent: "institution" | "faculty", id: number) {
+  return (yield* listBelow(parent, id, yield* callerLanguage)) ?? (yield* refuse("not_found"));
+});
+
+const categories = Effect.fn("Catalogue.categoriesOrRefuse")(function* (type: "hnd" | "concour") {
+  const rows = yield* listCategories(type, yield* callerLanguage);
+  const institution = rows[0]?.institutionId ?? (yield* refuse("not_found"));
+  return { institution_id: institution, categories: rows.map(({ id, name }) => ({ id, name })) };
+});
+
+export const CatalogueRoutes = HttpApiBuilder.group(Api, "catalogue", (handlers) =>
+  handlers.handleAll({
+    semesters,
+    levels: () => Effect.flatMap(callerLanguage, listLevels),
+    institutions: () => Effect.flatMap(callerLanguage, listInstitutions),
+    faculties: ({ params }) => below("institution", params.id),
+    departments: ({ params }) => below("faculty", params.id),
+    categories: ({ params }) => categories(params.type),
+    academicYear: () => Effect.map(Clock.currentTimeMillis, (now) => ({ academic_year: academicYear(now) })),
+    fee: Effect.fn("Catalogue.fee")(function* () {
+      return (yield* findFee) ?? (yield* refuse("unavailable", { retryAfter: 60 }));
+    }),
+    config: () => Effect.map(Settings, publicConfig),
+  }),
+);

@@ -1,0 +1,57 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { Language, Ref } from "../../src/contract/entities.ts";
+import { nameColumn } from "../accounts/users.sql.ts";
+import type { SemesterKey } from "./calendar.ts";
+
+/** Names are put in order without their accents: the collation of the database sorts by bytes. */
+const refs = (table: "institution" | "level", language: Language) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient;
+    const name = sql(nameColumn(language));
+    return yield* sql<Ref>`SELECT id, ${name} AS name FROM ${sql(table)} ORDER BY position, plain(${name}), id`;
+  }).pipe(Effect.orDie);
+
+export const listInstitutions = (language: Language) => refs("institution", language);
+export const listLevels = (language: Language) => refs("level", language);
+
+export interface SemesterRow extends Ref {
+  readonly key: SemesterKey;
+}
+
+export const listSemesters = Effect.fn("Catalogue.semesters")(function* (language: Language) {
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<SemesterRow>`
+    SELECT id, key, ${sql(nameColumn(language))} AS name FROM semester ORDER BY position, id`;
+}, Effect.orDie);
+
+const children = { institution: "faculty", faculty: "department" } as const;
+
+/** The faculties of an institution or the departments of a faculty; undefined when there is no such parent. */
+export const listBelow = Effect.fn("Catalogue.below")(function* (
+  parent: keyof typeof children,
+  id: number,
+  language: Language,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const parents = yield* sql`SELECT 1 FROM ${sql(parent)} WHERE id = ${id}`;
+  if (parents.length === 0) return undefined;
+  const name = sql(nameColumn(language));
+  return yield* sql<Ref>`SELECT id, ${name} AS name FROM ${sql(children[parent])}
+    WHERE ${sql(`${parent}_id`)} = ${id} ORDER BY plain(${name}), id`;
+}, Effect.orDie);
+
+interface CategoryRow extends Ref {
+  readonly institutionId: number;
+}
+
+/** The categories of a type, each with the institution that stands for the type. */
+export const listCategories = Effect.fn("Catalogue.categories")(function* (
+  type: "hnd" | "concour",
+  language: Language,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const name = sql(nameColumn(language));
+  return yield* sql<CategoryRow>`SELECT id, ${name} AS name, institution_id AS "institutionId" FROM category
+    WHERE type = ${type} ORDER BY position, plain(${name}), id`;
+}, Effect.orDie);

@@ -1,0 +1,154 @@
+import type { Checked } from "./check.ts";
+import type { CleanedCopy } from "./cleaned.ts";
+import { openLane } from "./lane.ts";
+import { defaultLimits, type IntakeLimits } from "./limits.ts";
+import type { PreparePart } from "./protocol.ts";
+import type { Outcome, Stop } from "./reader.ts";
+import { isRefusal, refuse, refuseAtSight, type Refusal } from "./refusal.ts";
+
+interface IntakeSettings {
+  readonly limits: IntakeLimits;
+  /** Children at most for checks, and as many again for the longer work. */
+  readonly concurrency: number;
+}
+
+interface PrepareOptions {
+  /** First page to draw, from 1; a later one goes on after a crash, and sends no preview. */
+  readonly fromPage?: number;
+  /** Called with each part as it is drawn, one at a time, page 1 first; the next waits for its promise. */
+  readonly onPart: (part: PreparePart) => void | Promise<void>;
+  readonly signal?: AbortSignal;
+}
+
+export interface Prepared extends CleanedCopy {
+  readonly pages: number;
+}
+
+/**
+ * PDF intake, in children that can be killed. Bad input is a `Refusal`, never a throw; the promises reject only when
+ * `signal` aborts (its reason), when the intake is closed, when `onPart` rejects, or when no child can be started.
+ */
+export interface Intake {
+  /** Magic bytes, size, and a real parse of at most 10 s (contract: 'An upload answers after…'). */
+  check(bytes: Uint8Array, options?: { readonly signal?: AbortSignal }): Promise<Checked | Refusal>;
+  /** Pictures, text and the cleaned copy of a PDF; meant for a job, at low priority. */
+  prepare(bytes: Uint8Array, options: PrepareOptions): Promise<Prepared | Refusal>;
+  /** What runs and waits now, so that a server may answer 429 before it queues more. */
+  load(): Record<"checks" | "work", { readonly running: number; readonly waiting: number }>;
+  close(): Promise<void>;
+}
+
+interface Work {
+  readonly bytes: Uint8Array;
+  readonly eased: boolean;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** PDFium's JPEG 2000 reader stops on some pictures that pdf.js reads: the second try decodes those by pdf.js (ease.ts). */
+const canEase = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("JPXDecode");
+
+const sentences: Record<Stop, string> = {
+  too_slow: "Reading the file took too long.",
+  too_large_in_memory: "Reading the file took too much memory.",
+  reader_stopped: "The reader stopped on this file.",
+};
+
+const settled = <A>(outcome: Outcome<A>): A | Refusal =>
+  "answer" in outcome ? outcome.answer : refuse(outcome.stopped, sentences[outcome.stopped]);
+
+const hasStopped = (outcome: Outcome<unknown>) => "stopped" in outcome && outcome.stopped === "reader_stopped";
+
+/** A reader that stops is asked twice: its trouble may come from an earlier file, or from the machine. */
+const twice = async <A>(run: () => Promise<Outcome<A>>): Promise<Outcome<A>> => {
+  const first = await run();
+  return hasStopped(first) ? run() : first;
+};
+
+/** Hands parts on one after another, and stops the work when one of them is not taken. */
+const inOrder = (onPart: PrepareOptions["onPart"]) => {
+  const failed = new AbortController();
+  let last: Promise<void> = Promise.resolve();
+  return {
+    failed: failed.signal,
+    take: (part: PreparePart) => {
+      last = last
+        .then(() => (failed.signal.aborted ? undefined : onPart(part)))
+        .catch((error: unknown) => failed.abort(error));
+    },
+    all: async () => {
+      await last;
+      failed.signal.throwIfAborted();
+    },
+  };
+};
+
+/** Opens an intake. Children start with the first file and are reused; `close` ends them. */
+export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
+  const limits = settings.limits ?? defaultLimits;
+  const concurrency = settings.concurrency ?? 1;
+  const checks = openLane(limits, { concurrency, background: false });
+  const work = openLane(limits, { concurrency, background: true });
+
+  const { workMs, pageMs } = limits;
+
+  const drawOnce = async (job: Work, onPart: PrepareOptions["onPart"], fromPage: number) => {
+    const parts = inOrder(onPart);
+    const outcome = await work.run({
+      task: { kind: "pages", bytes: job.bytes, limits, eased: job.eased, fromPage },
+      wholeMs: workMs,
+      quietMs: pageMs,
+      onPart: parts.take,
+      signal: job.signal ? AbortSignal.any([job.signal, parts.failed]) : parts.failed,
+    });
+    await parts.all();
+    return outcome;
+  };
+
+  const draw = async (job: Work, { onPart, fromPage = 1 }: PrepareOptions) => {
+    let next = fromPage;
+    let previewed = fromPage > 1;
+    const count = async (part: PreparePart) => {
+      if (part.kind === "preview" && previewed) return;
+      await onPart(part);
+      if (part.kind === "preview") previewed = true;
+      else next = part.number + 1;
+    };
+    const first = await drawOnce(job, count, next);
+    if (!hasStopped(first)) return { outcome: first, job };
+    const again = { ...job, eased: canEase(job.bytes) };
+    return { outcome: await drawOnce(again, count, next), job: again };
+  };
+
+  const clean = ({ bytes, eased, signal }: Work, onlyRebuild: boolean) =>
+    work.run({
+      task: { kind: "clean", bytes, limits, eased, onlyRebuild },
+      wholeMs: workMs,
+      quietMs: 3 * pageMs,
+      signal,
+    });
+
+  return {
+    check: async (bytes, { signal } = {}) => {
+      const refusal = refuseAtSight(bytes, limits);
+      if (refusal !== null) return refusal;
+      const task = { kind: "check", bytes, limits, eased: false } as const;
+      const { checkMs } = limits;
+      return settled(await twice(() => checks.run({ task, wholeMs: checkMs, quietMs: checkMs, signal })));
+    },
+    prepare: async (bytes, options) => {
+      const refusal = refuseAtSight(bytes, limits);
+      if (refusal !== null) return refusal;
+      const { outcome, job } = await draw({ bytes, eased: false, signal: options.signal }, options);
+      const drawn = settled(outcome);
+      if (isRefusal(drawn)) return drawn;
+      const first = await twice(() => clean(job, false));
+      const copy = settled("answer" in first ? first : await clean(job, true));
+      return isRefusal(copy) ? copy : { ...copy, pages: drawn.pages };
+    },
+    load: () => ({ checks: checks.load(), work: work.load() }),
+    close: async () => {
+      await Promise.all([checks.close(), work.close()]);
+    },
+  };
+};

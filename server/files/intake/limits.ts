@@ -1,0 +1,36 @@
+/** Caps of PDF intake. Sources: contract (150 pages, 10485760 bytes, 10 s), facts/performance.md (70 kB a picture). */
+export interface IntakeLimits {
+  /** Bytes of an upload. */
+  readonly bytes: number;
+  readonly pages: number;
+  /** Indirect objects that a file may declare. */
+  readonly objects: number;
+  /** Milliseconds that a check may run, from the moment a child takes it. */
+  readonly checkMs: number;
+  /** Milliseconds that drawing, or cleaning, may run in all: 150 scans take some 70 s on a quiet machine. */
+  readonly workMs: number;
+  /** Milliseconds without any sign of progress while drawing. */
+  readonly pageMs: number;
+  /** Resident bytes of a child. */
+  readonly memory: number;
+}
+
+export const defaultLimits: IntakeLimits = {
+  bytes: 10_485_760,
+  pages: 150,
+  objects: 100_000,
+  checkMs: 10_000,
+  workMs: 300_000,
+  pageMs: 20_000,
+  memory: 768 * 1024 * 1024,
+};
+
+/** Widths in pixels at which every page is drawn (contract: `?w=360|720|1080`). */
+export const pictureWidths = [360, 720, 1080] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** Bytes aimed at for each width; 720 must stay under 70 kB for a scan. */
+export const pictureBudgets: Record<PictureWidth, number> = { 360: 24_000, 720: 68_000, 1080: 140_000 };
+
+/** Characters of text kept of one page. */
+export const textLimit = 100_000;

@@ -1,0 +1,49 @@
+import type { Checked } from "./check.ts";
+import type { CleanedCopy } from "./cleaned.ts";
+import type { IntakeLimits } from "./limits.ts";
+import type { Picture } from "./pictures.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** What a child is asked. `fromPage` counts from 1; `eased`: decode odd pictures by other means first (ease.ts). */
+export type Task = { readonly bytes: Uint8Array; readonly limits: IntakeLimits; readonly eased: boolean } & (
+  | { readonly kind: "check" }
+  | { readonly kind: "pages"; readonly fromPage: number }
+  | { readonly kind: "clean"; readonly onlyRebuild: boolean }
+);
+
+/** One page: its text, its size in points, its pictures at 360, 720 and 1080 px. */
+export interface PagePart {
+  readonly kind: "page";
+  readonly number: number;
+  readonly pages: number;
+  readonly text: string;
+  readonly width: number;
+  readonly height: number;
+  readonly pictures: readonly Picture[];
+}
+
+/** The public picture of the first page; comes before page 1, once. */
+interface PreviewPart {
+  readonly kind: "preview";
+  readonly pages: number;
+  readonly picture: Picture;
+}
+
+export type PreparePart = PreviewPart | PagePart;
+
+export interface Answers {
+  readonly check: Checked | Refusal;
+  readonly pages: { readonly pages: number } | Refusal;
+  readonly clean: CleanedCopy | Refusal;
+}
+
+/** What a child says. `rss`: its resident bytes. */
+export type Message = { readonly rss: number } & (
+  | { readonly kind: "ready" | "began" | "step" }
+  | { readonly kind: "part"; readonly part: PreparePart }
+  | { readonly kind: "done"; readonly answer: Answers[Task["kind"]] }
+  | { readonly kind: "failed"; readonly message: string }
+);
+
+type Said<M> = M extends unknown ? Omit<M, "rss"> : never;
+export type Saying = Said<Message>;

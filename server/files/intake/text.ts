@@ -1,0 +1,10 @@
+import { textLimit } from "./limits.ts";
+
+/** Text fit for a database: well-formed, no control characters but line ends, at most 100,000 characters. */
+export const storable = (text: string): string =>
+  text
+    .slice(0, textLimit)
+    .toWellFormed()
+    .replaceAll("\r\n", "\n")
+    .replace(/[^\P{Cc}\n\t]|[\uFFFE\uFFFF\uFFFD]/gu, "")
+    .trim();

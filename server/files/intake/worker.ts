@@ -1,0 +1,85 @@
+import os from "node:os";
+import sharp from "sharp";
+import { fingerprint, openChecked } from "./check.ts";
+import { cleanedCopy } from "./cleaned.ts";
+import { ease } from "./ease.ts";
+import type { PdfEngine, PdfFile } from "./pdfium.ts";
+import { startPdfium } from "./pdfium.ts";
+import { drawRaster, picturesOf, previewOf } from "./pictures.ts";
+import type { Answers, Message, Saying, Task } from "./protocol.ts";
+import { isRefusal, refuse, type Refusal } from "./refusal.ts";
+import { storable } from "./text.ts";
+
+const say = (saying: Saying) => {
+  const message = { ...saying, rss: process.memoryUsage.rss() } as Message;
+  process.send?.(message);
+};
+
+const step = () => say({ kind: "step" });
+
+const widest = 1080;
+
+const sendPage = async (file: PdfFile, number: number): Promise<Refusal | null> => {
+  const page = file.page(number);
+  if (page === null) return refuse("page_unreadable", `Page ${number} cannot be read.`);
+  try {
+    const raster = drawRaster(page, widest);
+    const { pages } = file;
+    if (number === 1) {
+      const picture = await previewOf(raster, page, pages === 1);
+      say({ kind: "part", part: { kind: "preview", pages, picture } });
+    }
+    const { width, height } = page;
+    const pictures = await picturesOf(raster, page);
+    const text = storable(page.text());
+    say({ kind: "part", part: { kind: "page", number, pages, text, width, height, pictures } });
+    return null;
+  } finally {
+    page.close();
+  }
+};
+
+const sendPages = async (file: PdfFile, fromPage: number): Promise<Answers["pages"]> => {
+  for (let number = fromPage; number <= file.pages; number += 1) {
+    const refusal = await sendPage(file, number);
+    if (refusal !== null) return refusal;
+  }
+  return { pages: file.pages };
+};
+
+const answer = async (engine: PdfEngine, task: Task): Promise<Answers[Task["kind"]]> => {
+  const bytes = task.eased ? await ease(task.bytes) : task.bytes;
+  const file = openChecked(engine, bytes, task.limits);
+  if (isRefusal(file)) return file;
+  try {
+    if (task.kind === "pages") return await sendPages(file, task.fromPage);
+    if (task.kind === "clean") return await cleanedCopy(engine, bytes, file, { ...task, onStep: step });
+    return { pages: file.pages, bytes: task.bytes.length, sha256: fingerprint(task.bytes) };
+  } finally {
+    file.close();
+  }
+};
+
+/** Only JPEG is ever decoded from a file's own bytes; all else reaches sharp as plain pixels. */
+const narrowSharp = () => {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer"] });
+};
+
+const start = async () => {
+  if (process.argv[2] === "background") os.setPriority(10);
+  narrowSharp();
+  const engine = await startPdfium();
+  process.on("message", (task: Task) => {
+    say({ kind: "began" });
+    answer(engine, task).then(
+      (result) => say({ kind: "done", answer: result }),
+      (error: unknown) => say({ kind: "failed", message: String(error) }),
+    );
+  });
+  say({ kind: "ready" });
+};
+
+await start();

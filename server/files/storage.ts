@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+
+interface Stored {
+  readonly bytes: number;
+  readonly changedAt: Date;
+}
+
+/**
+ * Where files are kept: the local disk, or an S3-compatible server. Keys are paths of lower-case letters, digits,
+ * `.`, `_` and `-`, such as `papers/0192/cleaned.pdf`; any other key rejects with `InvalidKey`.
+ */
+export interface Storage {
+  /** Keeps the bytes, whole or not at all, over whatever was there. They outlast a power cut once this resolves. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Null when there is no such file. */
+  get(key: string): Promise<Uint8Array | null>;
+  stat(key: string): Promise<Stored | null>;
+  /** Bytes `start` to `end`, both included, for a `Range` answer; null when there is no such file. */
+  openRange(key: string, start: number, end: number): Promise<ReadableStream<Uint8Array> | null>;
+  /** A file that is not there is no error. */
+  remove(key: string): Promise<void>;
+}
+
+export class InvalidKey extends Error {
+  override readonly name = "InvalidKey";
+}
+
+const keyForm = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
+const longestKey = 200;
+
+/** Throws `InvalidKey` for anything that could leave the folder, hide in it, or meet another key on some disk. */
+const checkKey = (key: string): string => {
+  if (key.length > longestKey || !keyForm.test(key)) throw new InvalidKey(`"${key}" is not a key of the storage.`);
+  return key;
+};
+
+const orNull = async <A>(work: Promise<A>): Promise<A | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return null;
+    throw error;
+  }
+};
+
+const syncFolder = async (folder: string) => {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Makes the folder; the names of all folders made on the way are on the disk when this resolves. */
+const makeFolder = async (folder: string) => {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
+};
+
+const writeWhole = async (file: string, bytes: Uint8Array) => {
+  const folder = path.dirname(file);
+  await makeFolder(folder);
+  const temporary = path.join(folder, `.${randomUUID()}.part`);
+  try {
+    const handle = await open(temporary, "wx", 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+};
+
+/** Storage on the local disk, under `folder`, which is made when it is missing. */
+export const openDiskStorage = (folder: string): Storage => {
+  const root = path.resolve(folder);
+  const fileOf = (key: string) => path.join(root, ...checkKey(key).split("/"));
+  const statOf = async (key: string) => {
+    const found = await orNull(stat(fileOf(key)));
+    return found?.isFile() ? { bytes: found.size, changedAt: found.mtime } : null;
+  };
+  return {
+    put: async (key, bytes) => writeWhole(fileOf(key), bytes),
+    get: async (key) => ((await statOf(key)) === null ? null : orNull(readFile(fileOf(key)))),
+    stat: statOf,
+    openRange: async (key, start, end) => {
+      if ((await statOf(key)) === null) return null;
+      const stream = createReadStream(fileOf(key), { start, end });
+      return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+    },
+    remove: async (key) => {
+      await orNull(rm(fileOf(key)));
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { Cause, Clock, Effect, Layer, Predicate } from "effect";
+import { HttpServerError, HttpServerRequest, type HttpServerResponse } from "effect/http";
+import { HttpApiError } from "effect/http-api";
+import { SqlError } from "effect/sql";
+import { Failures, SignedInOnly } from "../../src/contract/api.ts";
+import { brokenRules } from "../../src/contract/check.ts";
+import { formatSize } from "../../src/i18n/format.ts";
+import type { Language } from "../../src/i18n/language.ts";
+import { failureAnswer } from "./failure-answer.ts";
+import { languageOfRequest } from "./language.ts";
+import { LARGEST_BODY } from "./limits.ts";
+import { isCrossSite } from "./origin.ts";
+import { Refusal } from "./refusal.ts";
+import { RequestNotes } from "./request-notes.ts";
+
+/** Parts of an address that are ids: written wrong they are a malformed call; any other part then names nothing. */
+const isId = (name: string): boolean => name === "id" || name === "n";
+
+const ofParams = (broken: readonly string[]): Refusal => new Refusal(broken.every(isId) ? "bad_request" : "not_found");
+
+/** A body that is no JSON object breaks no rule of a field: it is malformed, 400. */
+const ofFields = ({ "": _, ...fields }: Readonly<Record<string, string>>): Refusal =>
+  Object.keys(fields).length === 0 ? new Refusal("bad_request") : new Refusal("validation_failed", { fields });
+
+const ofSchema = (error: HttpApiError.HttpApiSchemaError): Refusal | null => {
+  const rules = brokenRules(error.cause.issue);
+  if (error.kind === "Params") return ofParams(Object.keys(rules));
+  if (error.kind === "Payload" || error.kind === "Query") return ofFields(rules);
+  return error.kind === "Headers" ? new Refusal("bad_request") : null;
+};
+
+const ofRequest = (error: HttpServerError.HttpServerError, language: Language): Refusal | null => {
+  if (!Predicate.isTagged(error.reason, "RequestParseError")) return null;
+  return error.reason.reason === "BodyTooLarge" ? bodyTooLarge(language) : new Refusal("bad_request");
+};
+
+const isDatabaseAway = (problem: unknown): boolean =>
+  SqlError.isSqlError(problem) && Predicate.isTagged(problem.reason, "ConnectionError");
+
+/** The refusal of a body over the cap. */
+export const bodyTooLarge = (language: Language): Refusal =>
+  new Refusal("upload_too_large", { values: { limit: formatSize(language, LARGEST_BODY) } });
+
+const refusalOf = (problem: unknown, language: Language): Refusal | null => {
+  if (problem instanceof Refusal) return problem;
+  if (HttpApiError.HttpApiSchemaError.is(problem)) return ofSchema(problem);
+  if (HttpServerError.isHttpServerError(problem)) return ofRequest(problem, language);
+  return isDatabaseAway(problem) ? new Refusal("unavailable") : null;
+};
+
+/** The typed answer to anything that went wrong. What is our own fault is logged with its cause and never shown. */
+export const answerCause = (
+  cause: Cause.Cause<unknown>,
+): Effect.Effect<HttpServerResponse.HttpServerResponse, never, HttpServerRequest.HttpServerRequest> =>
+  Effect.gen(function* () {
+    if (Cause.hasInterruptsOnly(cause)) return yield* Effect.failCause(cause as Cause.Cause<never>);
+    const language = languageOfRequest(yield* HttpServerRequest.HttpServerRequest);
+    const refusal = refusalOf(Cause.squash(cause), language) ?? new Refusal("internal");
+    if (refusal.code === "internal" || isDatabaseAway(Cause.squash(cause))) yield* Effect.logError("failed", cause);
+    return failureAnswer(refusal, language, yield* Clock.currentTimeMillis);
+  });
+
+/** Page pictures are opened by a ticket instead of a session, yet they are nobody else's to show. */
+const isPublic = (endpoint: { readonly identifier: string; readonly middlewares: ReadonlySet<unknown> }): boolean =>
+  !endpoint.middlewares.has(SignedInOnly) && endpoint.identifier !== "page";
+
+export const FailuresLive = Layer.succeed(Failures, (handled, { endpoint }) =>
+  Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest;
+    (yield* RequestNotes).route = endpoint.path;
+    if (isCrossSite(request.headers) && !isPublic(endpoint)) return yield* Effect.fail(new Refusal("forbidden"));
+    return yield* handled;
+  }).pipe(Effect.catchCause(answerCause)),
+);

@@ -1,0 +1,69 @@
+import { Context, Layer } from "effect";
+
+const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+interface Answered {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** One line of a Prometheus exposition: its labels and its value. */
+export type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
+
+const escape = (value: string): string => value.replace(/[\\"\n]/g, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`));
+const labelled = (labels: Readonly<Record<string, string>>): string => {
+  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escape(value)}"`);
+  return parts.length === 0 ? "" : `{${parts.join(",")}}`;
+};
+
+/** A family of the Prometheus text format 0.0.4. */
+export const family = (
+  name: string,
+  type: "counter" | "gauge" | "histogram",
+  samples: readonly (readonly [suffix: string, ...sample: Sample])[],
+): string =>
+  [
+    `# TYPE ${name} ${type}`,
+    ...samples.map(([suffix, labels, value]) => `${name}${suffix}${labelled(labels)} ${value}`),
+  ]
+    .map((line) => `${line}\n`)
+    .join("");
+
+interface Series {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly upTo: number[];
+  count: number;
+  sum: number;
+}
+
+const samplesOf = ({ labels, upTo, count, sum }: Series): (readonly [string, ...Sample])[] => [
+  ...BOUNDS.map((le, place) => ["_bucket", { ...labels, le: String(le) }, upTo[place] ?? 0] as const),
+  ["_bucket", { ...labels, le: "+Inf" }, count],
+  ["_sum", labels, sum],
+  ["_count", labels, count],
+];
+
+const makeFigures = () => {
+  const series = new Map<string, Series>();
+  return {
+    /** Counts an answered request. Routes are patterns, so that their number stays small. */
+    observe: ({ method, route, status, seconds }: Answered): void => {
+      const labels = { method, route, status: String(status) };
+      const key = Object.values(labels).join(" ");
+      const one = series.get(key) ?? { labels, upTo: BOUNDS.map(() => 0), count: 0, sum: 0 };
+      series.set(key, one);
+      one.count += 1;
+      one.sum += seconds;
+      for (const [place, bound] of BOUNDS.entries()) if (seconds <= bound) one.upTo[place] = (one.upTo[place] ?? 0) + 1;
+    },
+    /** Requests so far by method, route and status, with how long they took. */
+    text: (): string => family("http_request_duration_seconds", "histogram", [...series.values()].flatMap(samplesOf)),
+  };
+};
+
+/** Counts what this server answered since it started. */
+export class Figures extends Context.Service<Figures, ReturnType<typeof makeFigures>>()("annales/Figures") {
+  static readonly layer = Layer.sync(Figures, makeFigures);
+}

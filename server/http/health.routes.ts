@@ -1,0 +1,57 @@
+import { Effect, Redacted } from "effect";
+import { HttpServerRequest, HttpServerResponse } from "effect/http";
+import { HttpApiBuilder } from "effect/http-api";
+import { timingSafeEqual } from "node:crypto";
+import { Api } from "../../src/contract/api.ts";
+import { Settings } from "../settings.ts";
+import { isLocalCall } from "./address.ts";
+import { family, Figures } from "./figures.ts";
+import { countApproved, countStates } from "./health.sql.ts";
+import { Readiness } from "./readiness.ts";
+import { refuse } from "./refusal.ts";
+
+const isSame = (given: string, secret: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** With a token set it must be shown; without one, only calls from this machine are answered (contract.md). */
+const letIn = Effect.fn("Health.letIn")(function* (request: HttpServerRequest.HttpServerRequest) {
+  const { metricsToken } = yield* Settings;
+  if (metricsToken === null) return isLocalCall(request) ? undefined : yield* refuse("forbidden");
+  const given = request.headers["authorization"] ?? "";
+  return isSame(given, `Bearer ${Redacted.value(metricsToken)}`) ? undefined : yield* refuse("unauthenticated");
+});
+
+const byState = (counts: readonly (readonly [string, number])[]) =>
+  counts.map(([state, count]) => ["", { state }, count] as const);
+
+const memory = (): string => {
+  const { rss, heapUsed } = process.memoryUsage();
+  return (
+    family("process_resident_memory_bytes", "gauge", [["", {}, rss]]) +
+    family("nodejs_heap_used_bytes", "gauge", [["", {}, heapUsed]])
+  );
+};
+
+export const HealthRoutes = HttpApiBuilder.group(Api, "health", (handlers) =>
+  handlers.handleAll({
+    live: () => Effect.succeed({ status: "live" as const }),
+    ready: Effect.fn("Health.ready")(function* () {
+      const { isReady } = yield* Readiness;
+      if (!isReady) return yield* refuse("unavailable", { retryAfter: 2 });
+      const papers = yield* countApproved.pipe(Effect.catch(() => refuse("unavailable", { retryAfter: 2 })));
+      return { status: "ready" as const, papers };
+    }),
+    metrics: Effect.fn("Health.metrics")(function* ({ request }) {
+      yield* letIn(request);
+      const { jobs, payments } = yield* countStates;
+      const text =
+        (yield* Figures).text() +
+        memory() +
+        family("annales_jobs", "gauge", byState(jobs)) +
+        family("annales_payments", "gauge", byState(payments));
+      return HttpServerResponse.text(text, { contentType: "text/plain; version=0.0.4; charset=utf-8" });
+    }),
+  }),
+);

@@ -1,0 +1,12 @@
+import { Context } from "effect";
+
+/** What is noted about a request on its way, for the log and the figures. */
+export interface Notes {
+  /** The pattern that answered, such as `/api/papers/:id`; never the address itself. */
+  route: string;
+}
+
+/** One set of notes for each request; the shell makes it. */
+export const RequestNotes = Context.Reference<Notes>("annales/RequestNotes", {
+  defaultValue: () => ({ route: "other" }),
+});

@@ -1,0 +1,96 @@
+import { ByteSize, Cause, Clock, Effect, Predicate, type Types } from "effect";
+import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http";
+import { randomUUID } from "node:crypto";
+import { Settings } from "../settings.ts";
+import { isApi, noSuchCall, pathOf, typed } from "./elsewhere.ts";
+import { answerCause, bodyTooLarge } from "./failures.ts";
+import { Figures } from "./figures.ts";
+import { languageOfRequest } from "./language.ts";
+import { LARGEST_BODY } from "./limits.ts";
+import { isCrossSite, isOwnOrigin } from "./origin.ts";
+import { Refusal } from "./refusal.ts";
+import { type Notes, RequestNotes } from "./request-notes.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { Site } from "./site/site.ts";
+
+type Response = HttpServerResponse.HttpServerResponse;
+type Answer = Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>;
+/** The router takes only middleware that may fail as the routes do, though this one answers everything. */
+type Around = (
+  handled: Effect.Effect<Response, Types.unhandled>,
+) => Effect.Effect<Response, Types.unhandled, HttpServerRequest.HttpServerRequest>;
+
+const isRouteNotFound = (cause: Cause.Cause<unknown>): boolean => {
+  const problem = Cause.squash(cause);
+  return HttpServerError.isHttpServerError(problem) && Predicate.isTagged(problem.reason, "RouteNotFound");
+};
+
+const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
+
+/** What no route may see: a call that another site sent, or a body over the cap. */
+const refusalOf = (request: HttpServerRequest.HttpServerRequest, publicUrl: string | null): Refusal | null => {
+  if (!isOwnOrigin(request.headers, publicUrl)) return new Refusal("forbidden");
+  if (!isReading(request.method) && isCrossSite(request.headers)) return new Refusal("forbidden");
+  const length = Number(request.headers["content-length"] ?? 0);
+  return length > LARGEST_BODY ? bodyTooLarge(languageOfRequest(request)) : null;
+};
+
+const withDefaults = (response: Response, defaults: Readonly<Record<string, string>>): Response =>
+  HttpServerResponse.setHeaders(response, { ...defaults, ...response.headers });
+
+/**
+ * Around every request: its id, the checks that come before any route, a typed answer to every failure, the security
+ * headers, one line of the log and one count. Neither the query nor the address itself is logged: they carry tickets.
+ */
+export const Shell = HttpRouter.middleware(
+  Effect.gen(function* () {
+    const { publicUrl, demo } = yield* Settings;
+    const site = yield* Site;
+    const figures = yield* Figures;
+    const always = securityHeaders(publicUrl, site.styleHashes, demo);
+
+    const elsewhere = (request: HttpServerRequest.HttpServerRequest): Answer => {
+      const path = pathOf(request.url);
+      return isApi(path) || !isReading(request.method)
+        ? noSuchCall(path, languageOfRequest(request))
+        : site.answer(request);
+    };
+
+    const answer = (handled: Effect.Effect<Response, unknown>): Answer =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest;
+        const refusal = refusalOf(request, publicUrl);
+        if (refusal !== null) return yield* answerCause(Cause.fail(refusal));
+        const response = yield* Effect.catchCause(handled, (cause) =>
+          isRouteNotFound(cause) ? elsewhere(request) : answerCause(cause),
+        );
+        return isApi(pathOf(request.url))
+          ? withDefaults(typed(response, languageOfRequest(request), yield* Clock.currentTimeMillis), {
+              "cache-control": "no-store",
+            })
+          : response;
+      });
+
+    const around: Around = (handled) =>
+      Effect.gen(function* () {
+        const { method } = yield* HttpServerRequest.HttpServerRequest;
+        const id = randomUUID();
+        const notes: Notes = { route: "other" };
+        const started = performance.now();
+        const response = yield* answer(handled).pipe(
+          Effect.provideService(RequestNotes, notes),
+          Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(LARGEST_BODY)),
+          Effect.annotateLogs({ request: id }),
+        );
+        const { status } = response;
+        const ms = Math.round((performance.now() - started) * 10) / 10;
+        figures.observe({ method, route: notes.route, status, seconds: ms / 1000 });
+        yield* Effect.logInfo("answered").pipe(
+          Effect.annotateLogs({ method, route: notes.route, status, ms, request: id }),
+        );
+        return withDefaults(response, { ...always, "x-request-id": id });
+      });
+    return around;
+  }),
+  { global: true },
+);

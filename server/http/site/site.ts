@@ -1,0 +1,123 @@
+import { Context, Effect, Layer, Schema } from "effect";
+import { HttpServerRequest, HttpServerResponse } from "effect/http";
+import { SqlClient } from "effect/sql";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { routeOf } from "../../../src/contract/routes.ts";
+import { type Language, languageOf } from "../../../src/i18n/language.ts";
+import { findFee } from "../../catalogue/fee.sql.ts";
+import { pathOf } from "../elsewhere.ts";
+import { RequestNotes } from "../request-notes.ts";
+import { contentPolicy } from "../security-headers.ts";
+import { chooseEncoding, isUnchanged } from "./encoding.ts";
+import { type BuiltFile, readBuilt } from "./files.ts";
+import { pageOf, prerenderedPath, withFees } from "./prerendered.ts";
+
+type Request = HttpServerRequest.HttpServerRequest;
+
+/** The web app as it was built: its files, its prerendered pages, and its one shell for all other pages. */
+export class Site extends Context.Service<
+  Site,
+  {
+    /** Hashes of the sheets inlined at build time, as a policy names them. */
+    readonly styleHashes: readonly string[];
+    readonly answer: (request: Request) => Effect.Effect<HttpServerResponse.HttpServerResponse>;
+  }
+>()("annales/Site") {}
+
+const Hash = Schema.String.check(Schema.isPattern(/^'sha256-[\w+/]+=*'$/));
+const Hashes = Schema.fromJsonString(Schema.Struct({ styleHashes: Schema.Array(Hash) }));
+
+/** Reads `csp.json` of the build; no hashes where there is none. Dies where it is not what it should be. */
+const readHashes = async (dist: string): Promise<readonly string[]> => {
+  const text = await readFile(join(dist, "csp.json"), "utf8").catch(() => `{"styleHashes":[]}`);
+  return Schema.decodeUnknownSync(Hashes)(text).styleHashes;
+};
+
+const KEEP = "public, max-age=31536000, immutable";
+
+/** The engine that draws PDFs is the one script that compiles WebAssembly; it runs in a worker of its own. */
+const policyOf = (path: string): Record<string, string> =>
+  /pdf\.worker/.test(path) ? { "content-security-policy": contentPolicy([], { scripts: "'wasm-unsafe-eval'" }) } : {};
+
+const send = (
+  request: Request,
+  file: BuiltFile,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): HttpServerResponse.HttpServerResponse => {
+  const known = { etag: file.etag, vary: "Accept-Encoding", ...headers };
+  if (status === 200 && isUnchanged(request.headers["if-none-match"], file.etag))
+    return HttpServerResponse.empty({ status: 304, headers: known });
+  const encoding = chooseEncoding(request.headers["accept-encoding"], [...file.encoded.keys()]);
+  const body = encoding === null ? file.plain : (file.encoded.get(encoding) ?? file.plain);
+  return HttpServerResponse.uint8Array(body, {
+    status,
+    contentType: file.type,
+    headers: { ...known, ...(encoding && { "content-encoding": encoding }) },
+  });
+};
+
+/** `?lang=` wins over the cookie that mirrors the preferred language, and English over neither (contract.md). */
+const pageLanguage = (request: Request): Language => {
+  const asked = new URLSearchParams(request.url.split("?", 2)[1] ?? "").get("lang");
+  return languageOf(asked ?? request.cookies["annales-language"]);
+};
+
+const notBuilt = HttpServerResponse.text("The pages are not built yet: run npm start.\n", { status: 503 });
+const noFile = HttpServerResponse.text("There is no such file.\n", { status: 404 });
+
+/** Serves what lies in `dist`, read once. The API works without it. */
+export const siteIn = (dist: string) =>
+  Layer.effect(
+    Site,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient;
+      const built = yield* Effect.promise(() => readBuilt(join(dist, "client")));
+      const styleHashes = yield* Effect.promise(() => readHashes(dist));
+      const shell = built.get("/app.html");
+      const findFees = findFee.pipe(Effect.provideService(SqlClient.SqlClient, sql));
+      const fees = yield* Effect.cachedWithTTL(findFees, "1 minute");
+      const drawn = new Map<string, { readonly html: string; readonly page: BuiltFile }>();
+
+      const drawnPage = Effect.fn("Site.drawnPage")(function* (path: string, file: BuiltFile, language: Language) {
+        const html = withFees(file.plain.toString(), language, yield* fees);
+        const last = drawn.get(path);
+        if (last?.html === html) return last.page;
+        const page = pageOf(html, file);
+        drawn.set(path, { html, page });
+        return page;
+      });
+
+      const page = Effect.fn("Site.page")(function* (request: Request, path: string) {
+        const route = routeOf(path);
+        const language = pageLanguage(request);
+        const lies = route && prerenderedPath(route.name, language);
+        const prerendered = lies === undefined ? undefined : built.get(lies);
+        if (lies !== undefined && prerendered !== undefined) {
+          const vary = "Accept-Encoding, Cookie";
+          const headers = { "cache-control": "no-cache", "content-language": language, vary };
+          return send(request, yield* drawnPage(lies, prerendered, language), 200, headers);
+        }
+        return shell === undefined
+          ? notBuilt
+          : send(request, shell, route === undefined ? 404 : 200, { "cache-control": "no-cache" });
+      });
+
+      return Site.of({
+        styleHashes,
+        answer: Effect.fn("Site.answer")(function* (request: Request) {
+          const path = pathOf(request.url);
+          const notes = yield* RequestNotes;
+          const file = path.endsWith(".html") ? undefined : built.get(path);
+          notes.route = file === undefined && !path.startsWith("/assets/") ? "page" : "file";
+          if (file !== undefined)
+            return send(request, file, 200, {
+              "cache-control": file.isHashed ? KEEP : "no-cache",
+              ...policyOf(path),
+            });
+          return path.startsWith("/assets/") ? noFile : yield* page(request, path);
+        }),
+      });
+    }),
+  );

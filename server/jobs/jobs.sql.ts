@@ -1,0 +1,109 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { randomUUID } from "node:crypto";
+
+/** Somebody waits for it. Lower numbers come first. */
+const URGENT = -1000;
+/** Added once the first page is drawn: first pages of other papers come before later pages of this one. */
+const LATER_PAGES = 100;
+
+/** Starts of one job that may fail before it is given up. */
+export const ATTEMPTS = 5;
+
+/** For how long a taken job is left to its taker, in ms; taken anew every `BEAT` while it runs. */
+const LOCK = 30_000;
+export const BEAT = 10_000;
+
+/** A job that this worker holds. `lock` is its own: a worker that lost it changes nothing any more. */
+export interface Job {
+  readonly id: bigint;
+  readonly paperId: number;
+  readonly attempts: number;
+  readonly lock: string;
+}
+
+/** Queues a paper to be prepared; one that is queued stays as it is. Belongs in the transaction that stores the paper. */
+export const queue = Effect.fn("Jobs.queue")(function* (paperId: number, priority: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  yield* sql`INSERT INTO job ${sql.insert({ kind: "prepare", paper_id: paperId, priority, run_at: now })}
+    ON CONFLICT (kind, paper_id) DO NOTHING`;
+});
+
+const buryStopped = Effect.fn("Jobs.buryStopped")(function* (now: Date) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`UPDATE job SET state = 'dead', lock = NULL, locked_until = NULL,
+      problem = coalesce(problem, 'The server stopped while it ran.')
+    WHERE state = 'running' AND locked_until <= ${now} AND attempts >= ${ATTEMPTS}`;
+});
+
+/** Takes the next job that is due, or whose taker went away; null when there is none. */
+export const take = Effect.fn("Jobs.take")(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const at = yield* Clock.currentTimeMillis;
+  const now = new Date(at);
+  yield* buryStopped(now);
+  const rows = yield* sql<Job>`
+    UPDATE job SET state = 'running', attempts = attempts + 1, lock = ${randomUUID()}, locked_until = ${new Date(at + LOCK)}
+    WHERE id = (SELECT id FROM job
+      WHERE (state = 'queued' AND run_at <= ${now}) OR (state = 'running' AND locked_until <= ${now})
+      ORDER BY priority, run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, paper_id AS "paperId", attempts, lock`;
+  return rows[0] ?? null;
+}, Effect.orDie);
+
+/** Holds on to a job; false when it was lost to another worker. */
+export const hold = Effect.fn("Jobs.hold")(function* ({ id, lock }: Job) {
+  const sql = yield* SqlClient.SqlClient;
+  const until = new Date((yield* Clock.currentTimeMillis) + LOCK);
+  const rows = yield* sql`UPDATE job SET locked_until = ${until} WHERE id = ${id} AND lock = ${lock} RETURNING id`;
+  return rows.length > 0;
+}, Effect.orDie);
+
+/** Once its first page is drawn, the rest of a paper waits behind the first pages of others, unless it is urgent. */
+export const putBack = Effect.fn("Jobs.putBack")(function* ({ id, lock }: Job) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`UPDATE job SET priority = priority + ${LATER_PAGES}
+    WHERE id = ${id} AND lock = ${lock} AND priority > ${URGENT}`;
+}, Effect.orDie);
+
+/** Whether a job that comes before this one could start now. */
+export const isOtherDue = Effect.fn("Jobs.isOtherDue")(function* ({ id }: Job) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  const rows = yield* sql`SELECT 1 FROM job, job AS own
+    WHERE own.id = ${id} AND job.state = 'queued' AND job.run_at <= ${now} AND job.priority < own.priority LIMIT 1`;
+  return rows.length > 0;
+}, Effect.orDie);
+
+/** How a job is let go of. `wait` in ms before it may be taken again; `attempts` counted so far. */
+export type Ending =
+  | { readonly state: "done" }
+  | { readonly state: "dead"; readonly problem: string }
+  | { readonly state: "queued"; readonly problem?: string; readonly wait: number; readonly attempts: number };
+
+/** Lets go of a job. One that was lost is left to who has it now. */
+export const release = Effect.fn("Jobs.release")(function* (job: Job, ending: Ending) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = yield* Clock.currentTimeMillis;
+  const { state, problem, attempts, wait } = { problem: null, attempts: job.attempts, wait: 0, ...ending };
+  yield* sql`UPDATE job SET state = ${state}, problem = ${problem}, attempts = ${attempts},
+      run_at = ${new Date(now + wait)}, lock = NULL, locked_until = NULL
+    WHERE id = ${job.id} AND lock = ${job.lock}`;
+}, Effect.orDie);
+
+/** Puts what a paper still waits for before everything else. */
+export const hurry = Effect.fn("Jobs.hurry")(function* (paperId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`UPDATE job SET priority = ${URGENT}
+    WHERE kind = 'prepare' AND paper_id = ${paperId} AND state IN ('queued', 'running') AND priority > ${URGENT}`;
+}, Effect.orDie);
+
+/** How far the preparing of all papers is. */
+export const countJobs = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ readonly done: number; readonly open: number }>`
+    SELECT count(*) FILTER (WHERE state IN ('done', 'dead'))::int AS done,
+      count(*) FILTER (WHERE state IN ('queued', 'running'))::int AS open FROM job`;
+  return rows[0] ?? { done: 0, open: 0 };
+}).pipe(Effect.orDie);

@@ -1,0 +1,77 @@
+import { Effect } from "effect";
+import { isRefusal, type PagePart, type PreparePart, type Refusal } from "../files/intake/index.ts";
+import { cleanedKey, pictureKey, previewKey } from "../papers/keys.ts";
+import { PaperFiles, PdfIntake } from "../papers/ports.ts";
+import { type Ending, isOtherDue, type Job, putBack } from "./jobs.sql.ts";
+import { findToPrepare, saveCopy, savePage, savePreview } from "./prepare.sql.ts";
+
+/** Another paper comes first: this one goes on later, from its next page. */
+class GiveWay extends Error {}
+
+/** Starting a child anew takes as long as drawing about two pages: with no more than these left it is not worth it. */
+const LAST_PAGES = 2;
+
+const storePreview = Effect.fn("Prepare.storePreview")(function* (
+  { paperId }: Job,
+  { picture }: Exclude<PreparePart, PagePart>,
+) {
+  const files = yield* PaperFiles;
+  yield* Effect.promise(() => files.put(previewKey(paperId), picture.bytes));
+  yield* savePreview(paperId, previewKey(paperId));
+});
+
+const storePage = Effect.fn("Prepare.storePage")(function* (job: Job, page: PagePart) {
+  const files = yield* PaperFiles;
+  for (const { w, bytes } of page.pictures)
+    yield* Effect.promise(() => files.put(pictureKey(job.paperId, page.number, w), bytes));
+  yield* savePage(job.paperId, page);
+  if (page.number === 1) yield* putBack(job);
+  const left = page.pages - page.number;
+  if (left > LAST_PAGES && (yield* isOtherDue(job))) yield* Effect.fail(new GiveWay());
+});
+
+const storePart = (job: Job, part: PreparePart) =>
+  part.kind === "preview" ? storePreview(job, part) : storePage(job, part);
+
+/** Reasons that lie with the machine as much as with the file. */
+const passing: ReadonlySet<Refusal["reason"]> = new Set<Refusal["reason"]>([
+  "too_slow",
+  "too_large_in_memory",
+  "reader_stopped",
+]);
+
+const problemOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/**
+ * Draws the pages of a paper that are missing, stores each as it comes, then stores the cleaned copy. Begins after the
+ * last page that is stored, and holds no transaction while it draws. Fails with what may go better another time.
+ */
+export const prepare = Effect.fn("Prepare.paper")(
+  function* (job: Job) {
+    const files = yield* PaperFiles;
+    const intake = yield* PdfIntake;
+    const paper = yield* findToPrepare(job.paperId);
+    if (paper === null) return { state: "dead", problem: "The paper is gone." } satisfies Ending;
+    const original = yield* Effect.promise(() => files.get(paper.originalKey));
+    if (original === null) return { state: "dead", problem: "The original file is gone." } satisfies Ending;
+
+    const services = yield* Effect.context<Effect.Services<ReturnType<typeof storePart>>>();
+    const onPart = (part: PreparePart) => Effect.runPromiseWith(services)(storePart(job, part));
+    const fromPage = paper.pagesReady + 1;
+    const copy = yield* Effect.tryPromise({
+      try: (signal) => intake.prepare(original, { fromPage, onPart, signal }),
+      catch: problemOf,
+    });
+    if (isRefusal(copy)) {
+      if (passing.has(copy.reason)) return yield* Effect.fail(new Error(copy.detail));
+      return { state: "dead", problem: copy.detail } satisfies Ending;
+    }
+    yield* Effect.promise(() => files.put(cleanedKey(job.paperId), copy.pdf));
+    yield* saveCopy(job.paperId, cleanedKey(job.paperId), copy);
+    return { state: "done" } satisfies Ending;
+  },
+  Effect.catchIf(
+    (error) => error instanceof GiveWay,
+    () => Effect.succeed<Ending>({ state: "queued", wait: 0, attempts: 0 }),
+  ),
+);

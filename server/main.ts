@@ -1,0 +1,3 @@
+import { launch } from "./start/launch.ts";
+
+launch();

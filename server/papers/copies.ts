@@ -1,0 +1,60 @@
+import { Clock, Context, Effect, Layer, Semaphore } from "effect";
+import { SqlClient } from "effect/sql";
+import { createHash } from "node:crypto";
+import { makeByteCache } from "./byte-cache.ts";
+import { markPdf } from "./mark.ts";
+import type { FileRow } from "./paper.sql.ts";
+import { PaperFiles } from "./ports.ts";
+
+const CAPACITY = 64 * 1024 * 1024;
+
+const CAMEROON_OFFSET = 3_600_000;
+
+/** The day in Cameroon, `2026-11-20`. `now` in ms since 1970. */
+const dayOf = (now: number): string => new Date(now + CAMEROON_OFFSET).toISOString().slice(0, 10);
+
+interface Reader {
+  readonly name: string;
+  readonly phone: string | null;
+}
+
+/** Name, the last three figures of the phone, and the day: enough to know a copy by, too little to call anybody. */
+const markOf = ({ name, phone }: Reader, day: string): string =>
+  ["Annales", name, ...(phone === null ? [] : [`…${phone.slice(-3)}`]), day].join(" · ");
+
+const findReader = Effect.fn("Copies.reader")(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<Reader>`SELECT name, phone FROM account WHERE id = ${userId}`;
+  return rows[0] ?? { name: "", phone: null };
+}, Effect.orDie);
+
+/** A reader's own copy. `etag` changes with the paper, the reader and the day, and never between two ranges of a day. */
+export interface Copy {
+  readonly pdf: Uint8Array;
+  readonly etag: string;
+}
+
+const make = Effect.gen(function* () {
+  const files = yield* PaperFiles;
+  const cache = makeByteCache(CAPACITY);
+  const turns = yield* Semaphore.make(2);
+  return {
+    /** The cleaned copy of a paper with the reader's mark on every page. A file that is gone is a defect. */
+    of: Effect.fn("Copies.of")(function* (file: FileRow, userId: number) {
+      const mark = markOf(yield* findReader(userId), dayOf(yield* Clock.currentTimeMillis));
+      const key = createHash("sha256").update(file.sha256).update(`${file.id} ${mark}`).digest("base64url");
+      const load = async () => {
+        const cleaned = file.fileKey === null ? null : await files.get(file.fileKey);
+        if (cleaned === null) throw new Error(`the file of paper ${file.id} is gone`);
+        return markPdf(cleaned, mark);
+      };
+      const pdf = cache.find(key) ?? (yield* turns.withPermit(Effect.promise(() => cache.get(key, load))));
+      return { pdf, etag: `"${key}"` } satisfies Copy;
+    }),
+  };
+});
+
+/** Makes readers' copies, two at once, and keeps the last 64 MB of them in memory. */
+export class Copies extends Context.Service<Copies, Effect.Success<typeof make>>()("annales/Copies") {
+  static readonly layer = Layer.effect(Copies, make);
+}

@@ -1,0 +1,42 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { TOTAL_MAX } from "../../src/contract/limits.ts";
+import type { Cursor } from "./cursor.ts";
+import type { Place } from "./list.sql.ts";
+
+/** Keeps a paper among the caller's favourites; one that is there stays where it is. */
+export const addFavourite = Effect.fn("Favourites.add")(function* (userId: number, paperId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  yield* sql`INSERT INTO favourite ${sql.insert({ account_id: userId, paper_id: paperId, created_at: now })}
+    ON CONFLICT (account_id, paper_id) DO NOTHING`;
+}, Effect.orDie);
+
+export const removeFavourite = Effect.fn("Favourites.remove")(function* (userId: number, paperId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`DELETE FROM favourite WHERE account_id = ${userId} AND paper_id = ${paperId}`;
+}, Effect.orDie);
+
+/** Places of one page, and the one after it where there is one; the latest favourite first. */
+export const listFavourites = Effect.fn("Favourites.list")(function* (
+  userId: number,
+  after: Cursor | null,
+  limit: number,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const rest = after ? sql`(f.created_at, p.id) < (${new Date(after.place)}, ${after.id}::int)` : sql`true`;
+  const rows = yield* sql<{ readonly id: number; readonly at: Date }>`
+    SELECT p.id, f.created_at AS at FROM favourite f JOIN paper p ON p.id = f.paper_id
+    WHERE f.account_id = ${userId} AND (p.status = 'approved' OR p.owner_id = ${userId}) AND ${rest}
+    ORDER BY f.created_at DESC, p.id DESC LIMIT ${limit + 1}`;
+  return rows.map(({ id, at }) => ({ id, place: at.getTime() }) satisfies Place);
+}, Effect.orDie);
+
+/** Counted to one above `TOTAL_MAX`. */
+export const countFavourites = Effect.fn("Favourites.count")(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ readonly total: number }>`SELECT count(*)::int AS total FROM
+    (SELECT FROM favourite f JOIN paper p ON p.id = f.paper_id
+      WHERE f.account_id = ${userId} AND (p.status = 'approved' OR p.owner_id = ${userId}) LIMIT ${TOTAL_MAX + 1}) found`;
+  return rows[0]?.total ?? 0;
+}, Effect.orDie);

@@ -1,0 +1,96 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { Language, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
+import { nameColumn } from "../accounts/users.sql.ts";
+import type { Guarded } from "./access.ts";
+
+/** Who looks: favourites are theirs, names in their language. */
+export interface Viewer {
+  readonly userId: number;
+  readonly language: Language;
+}
+
+/** A paper as one viewer sees it. */
+export interface PaperRow {
+  readonly id: number;
+  readonly code: string | null;
+  readonly title: string;
+  readonly type: PaperType | null;
+  readonly kind: ResourceKind;
+  readonly year: number;
+  readonly status: string;
+  readonly pages: number;
+  readonly bytes: number;
+  readonly createdAt: Date;
+  readonly semesterKey: string | null;
+  readonly isFavourite: boolean;
+  readonly hasSolution: boolean;
+  readonly semester: Ref | null;
+  readonly level: Ref | null;
+  readonly institution: Ref | null;
+  readonly faculty: Ref | null;
+  readonly department: readonly Ref[];
+  readonly category: readonly Ref[];
+}
+
+/** Papers by id, in the order of `ids`; one that is gone is left out. */
+export const findPapers = Effect.fn("Papers.byId")(function* (ids: readonly number[], { userId, language }: Viewer) {
+  if (ids.length === 0) return [];
+  const sql = yield* SqlClient.SqlClient;
+  const name = sql(nameColumn(language));
+  const one = (table: "semester" | "level" | "institution" | "faculty") =>
+    sql`(SELECT json_build_object('id', r.id, 'name', r.${name}) FROM ${sql(table)} r
+      WHERE r.id = p.${sql(`${table}_id`)}) AS ${sql(table)}`;
+  const several = (table: "department" | "category") =>
+    sql`(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.${name})
+        ORDER BY plain(r.${name}), r.id), '[]')
+      FROM ${sql(`paper_${table}`)} l JOIN ${sql(table)} r ON r.id = l.${sql(`${table}_id`)}
+      WHERE l.paper_id = p.id) AS ${sql(table)}`;
+  return yield* sql<PaperRow>`
+    SELECT p.id, p.code, p.title, p.type, p.kind, p.year, p.status, p.pages, p.bytes, p.created_at AS "createdAt",
+      (SELECT key FROM semester WHERE id = p.semester_id) AS "semesterKey",
+      EXISTS (SELECT FROM favourite f WHERE f.account_id = ${userId} AND f.paper_id = p.id) AS "isFavourite",
+      (p.kind = 'SOLUTION' OR
+        EXISTS (SELECT FROM paper s WHERE s.solution_of = p.id AND s.status = 'approved')) AS "hasSolution",
+      ${one("semester")}, ${one("level")}, ${one("institution")}, ${one("faculty")},
+      ${several("department")}, ${several("category")}
+    FROM unnest(${ids}::int[]) WITH ORDINALITY AS wanted (id, place) JOIN paper p ON p.id = wanted.id
+    ORDER BY wanted.place`;
+}, Effect.orDie);
+
+/** What opens, guards and serves a paper's file; nothing of it is shown. */
+export interface FileRow extends Guarded {
+  readonly id: number;
+  readonly sha256: Uint8Array;
+  readonly pages: number;
+  readonly pagesReady: number;
+  readonly fileKey: string | null;
+  readonly previewKey: string | null;
+}
+
+/** Null when there is no such paper. */
+export const findFile = Effect.fn("Papers.file")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<FileRow>`
+    SELECT p.id, p.status, p.area, p.kind, p.owner_id AS "ownerId", p.level_id AS "levelId",
+      p.semester_id AS "semesterId", p.sha256, p.pages, p.pages_ready AS "pagesReady", p.file_key AS "fileKey",
+      p.preview_key AS "previewKey",
+      ARRAY(SELECT category_id FROM paper_category c WHERE c.paper_id = p.id) AS "categoryIds"
+    FROM paper p WHERE p.id = ${id}`;
+  return rows[0] ?? null;
+}, Effect.orDie);
+
+export interface PageRow {
+  readonly n: number;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+/** Pages that are drawn, the first first; `bytes` of the 720 px picture. */
+export const findPages = Effect.fn("Papers.pages")(function* (paperId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<PageRow>`
+    SELECT n, width::float8 AS width, height::float8 AS height, bytes_720 AS bytes
+    FROM paper_page WHERE paper_id = ${paperId} ORDER BY n`;
+}, Effect.orDie);

@@ -1,0 +1,98 @@
+import { Effect } from "effect";
+import { HttpApiBuilder } from "effect/http-api";
+import { Api, Caller } from "../../src/contract/api.ts";
+import type { PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
+import { PAGE_LIMIT } from "../../src/contract/limits.ts";
+import { callerLanguage } from "../http/language.ts";
+import { refuse } from "../http/refusal.ts";
+import { JobBell } from "../jobs/bell.ts";
+import { hurry } from "../jobs/jobs.sql.ts";
+import { accessOf } from "./access.ts";
+import { addFavourite, countFavourites, listFavourites, removeFavourite } from "./favourites.sql.ts";
+import type { Filter } from "./list.sql.ts";
+import { type Asked, cursorOf, listPapers, pageOf, totalOf } from "./list.ts";
+import { answerFile, openPaper } from "./open.ts";
+import { paperOf } from "./paper.ts";
+import { findFile, findPages, findPapers } from "./paper.sql.ts";
+import { whenReady } from "./ready.ts";
+import { Tickets } from "./tickets.ts";
+
+const viewerOf = Effect.gen(function* () {
+  const { userId } = yield* Caller;
+  return { userId, language: yield* callerLanguage };
+});
+
+const list = Effect.fn("Papers.routes.list")(function* ({
+  q,
+  after,
+  limit,
+  ...filter
+}: Omit<Asked, "filter"> & Filter) {
+  return yield* listPapers({ filter, q, after, limit }, yield* viewerOf);
+});
+
+/** A paper that the caller may know of, and what the rule says of reading it; not_found otherwise. */
+const findKnown = Effect.fn("Papers.known")(function* (id: number) {
+  const file = yield* findFile(id);
+  if (file === null) return yield* refuse("not_found");
+  const verdict = yield* accessOf(yield* Caller, file);
+  return verdict === "not_approved" || verdict === "unauthenticated" ? yield* refuse("not_found") : verdict;
+});
+
+const showPaper = Effect.fn("Papers.show")(function* (id: number) {
+  const verdict = yield* findKnown(id);
+  const [row] = yield* findPapers([id], yield* viewerOf);
+  if (row === undefined) return yield* refuse("not_found");
+  const allowed = verdict === "allowed";
+  return { ...paperOf(row), access: { allowed, reason: allowed ? null : verdict } } satisfies PaperWithAccess;
+});
+
+/** The pages that are drawn, each with an address that an `<img>` can load; `count` is that of the paper. */
+const showPages = Effect.fn("Papers.showPages")(function* (id: number) {
+  const caller = yield* Caller;
+  const opened = yield* openPaper(id, caller);
+  const file = yield* whenReady(opened, ({ pagesReady }) => pagesReady > 0);
+  if (file.pagesReady < file.pages) {
+    yield* hurry(id);
+    yield* (yield* JobBell).ring;
+  }
+  const ticket = yield* (yield* Tickets).give(id, caller);
+  const pages = (yield* findPages(id)).map((page) => ({
+    ...page,
+    url: `/api/papers/${id}/pages/${page.n}?w=720&ticket=${ticket}`,
+  }));
+  return { count: file.pages, pages } satisfies PaperPages;
+});
+
+const favourites = Effect.fn("Papers.favourites")(function* ({ after, limit = PAGE_LIMIT }: Omit<Asked, "filter">) {
+  const viewer = yield* viewerOf;
+  const places = yield* listFavourites(viewer.userId, yield* cursorOf(after, ["added"]), limit);
+  const page = yield* pageOf(places, { order: "added", limit, viewer });
+  return after === undefined ? { ...page, ...totalOf(yield* countFavourites(viewer.userId)) } : page;
+});
+
+const favour = Effect.fn("Papers.favour")(function* (id: number) {
+  yield* findKnown(id);
+  yield* addFavourite((yield* Caller).userId, id);
+});
+
+const disfavour = Effect.fn("Papers.disfavour")(function* (id: number) {
+  yield* removeFavourite((yield* Caller).userId, id);
+});
+
+const ownFile = Effect.fn("Papers.ownFile")(function* (id: number) {
+  return yield* answerFile(id, yield* Caller);
+});
+
+/** Everything under `papers` and `favourites` that needs a session. */
+export const PapersRoutes = HttpApiBuilder.group(Api, "papers", (handlers) =>
+  handlers.handleAll({
+    list: ({ query }) => list(query),
+    paper: ({ params }) => showPaper(params.id),
+    file: ({ params }) => ownFile(params.id),
+    pages: ({ params }) => showPages(params.id),
+    favourites: ({ query }) => favourites(query),
+    addFavourite: ({ params }) => favour(params.id),
+    removeFavourite: ({ params }) => disfavour(params.id),
+  }),
+);

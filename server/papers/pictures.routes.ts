@@ -1,0 +1,63 @@
+import { Effect } from "effect";
+import { HttpServerRequest, HttpServerResponse } from "effect/http";
+import { HttpApiBuilder } from "effect/http-api";
+import { createHash } from "node:crypto";
+import { Api } from "../../src/contract/api.ts";
+import type { PictureWidth } from "../files/intake/index.ts";
+import { refuse } from "../http/refusal.ts";
+import { pictureKey } from "./keys.ts";
+import { callerOfRequest, openPaper } from "./open.ts";
+import { findFile } from "./paper.sql.ts";
+import { PaperFiles } from "./ports.ts";
+import { whenReady } from "./ready.ts";
+import { Tickets } from "./tickets.ts";
+
+const CONTENT_TYPE = "image/webp";
+
+/** The bytes of a stored file; one that is noted and not there is a defect. */
+const read = Effect.fn("Pictures.read")(function* (key: string) {
+  const files = yield* PaperFiles;
+  const bytes = yield* Effect.promise(() => files.get(key));
+  return bytes ?? (yield* Effect.die(new Error(`the file ${key} is gone`)));
+});
+
+/** The picture, or 304 to somebody who has it. */
+const pictureAnswer = Effect.fn("Pictures.answer")(function* (bytes: Uint8Array, cacheControl: string) {
+  const { headers } = yield* HttpServerRequest.HttpServerRequest;
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const always = { "cache-control": cacheControl, etag };
+  if (headers["if-none-match"] === etag) return HttpServerResponse.empty({ status: 304, headers: always });
+  return HttpServerResponse.uint8Array(bytes, { contentType: CONTENT_TYPE, headers: always });
+});
+
+/** The first page of an approved paper, for everybody (contract.md). */
+const preview = Effect.fn("Pictures.preview")(function* (id: number) {
+  const found = yield* findFile(id);
+  if (found === null || found.status !== "approved") return yield* refuse("not_found");
+  const file = yield* whenReady(found, ({ previewKey }) => previewKey !== null);
+  return yield* pictureAnswer(yield* read(file.previewKey ?? ""), "public, max-age=86400");
+});
+
+interface Wanted {
+  readonly id: number;
+  readonly n: number;
+  readonly w: PictureWidth;
+  readonly ticket: string | undefined;
+}
+
+/** A page, for whoever holds a ticket or a session, and may read the paper now: the rule is asked every time. */
+const page = Effect.fn("Pictures.page")(function* ({ id, n, w, ticket }: Wanted) {
+  const holder = ticket === undefined ? null : yield* (yield* Tickets).holder(id, ticket);
+  const opened = yield* openPaper(id, holder ?? (yield* callerOfRequest));
+  if (n > opened.pages) return yield* refuse("not_found");
+  yield* whenReady(opened, ({ pagesReady }) => pagesReady >= n);
+  return yield* pictureAnswer(yield* read(pictureKey(id, n, w)), "private, max-age=3600");
+});
+
+/** Pictures that an `<img>` loads: the public preview, and pages by ticket. */
+export const PicturesRoutes = HttpApiBuilder.group(Api, "pictures", (handlers) =>
+  handlers.handleAll({
+    preview: ({ params }) => preview(params.id),
+    page: ({ params, query }) => page({ ...params, w: Number(query.w ?? 720) as PictureWidth, ticket: query.ticket }),
+  }),
+);

@@ -1,0 +1,29 @@
+import { Context, Effect, Layer } from "effect";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { type Intake, openIntake } from "../files/intake/index.ts";
+import { openDiskStorage, type Storage } from "../files/storage.ts";
+import { Settings } from "../settings.ts";
+
+/** Where PDFs and pictures are kept. Keys never leave the server. */
+export class PaperFiles extends Context.Service<PaperFiles, Storage>()("annales/PaperFiles") {
+  /** Under `DATA_DIR/files`. */
+  static readonly layer = Layer.effect(
+    PaperFiles,
+    Effect.map(Settings, ({ dataDir }) => openDiskStorage(join(dataDir, "files"))),
+  );
+}
+
+/** How many papers are drawn at once: one a core, two at most, each by a child of low priority. */
+export const DRAWERS = Math.min(2, availableParallelism());
+
+/** Reads PDFs in children that can be killed; they end with the layer. */
+export class PdfIntake extends Context.Service<PdfIntake, Intake>()("annales/PdfIntake") {
+  static readonly layer = Layer.effect(
+    PdfIntake,
+    Effect.acquireRelease(
+      Effect.sync(() => openIntake({ concurrency: DRAWERS })),
+      (intake) => Effect.promise(() => intake.close()),
+    ),
+  );
+}

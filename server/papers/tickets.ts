@@ -1,0 +1,49 @@
+import { Clock, Context, Effect, Layer } from "effect";
+import { SqlClient } from "effect/sql";
+import { randomBytes } from "node:crypto";
+import type { Caller } from "../../src/contract/api.ts";
+import { readTicket, TICKET_LIFE, writeTicket } from "./ticket.ts";
+
+const NAME = "ticket";
+
+/** The key of all servers on this database; the first that asks makes it. */
+const findKey = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`INSERT INTO secret ${sql.insert({ name: NAME, value: randomBytes(32) })} ON CONFLICT (name) DO NOTHING`;
+  const rows = yield* sql<{ readonly value: Uint8Array }>`SELECT value FROM secret WHERE name = ${NAME}`;
+  const key = rows[0]?.value;
+  return key ?? (yield* Effect.die(new Error("the key of tickets is gone")));
+}).pipe(Effect.orDie);
+
+const findHolder = Effect.fn("Tickets.holder")(function* (userId: number, sessionId: string, now: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<Caller["Service"]>`
+    SELECT account.id AS "userId", session.id AS "sessionId", account.role
+    FROM session JOIN account ON account.id = session.account_id
+    WHERE session.id = ${sessionId} AND account.id = ${userId} AND session.expires_at > ${new Date(now)}`;
+  return rows[0] ?? null;
+}, Effect.orDie);
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const key = yield* findKey;
+  return {
+    /** A ticket for the pages of a paper, for as long as tickets last. */
+    give: Effect.fn("Tickets.give")(function* (paperId: number, caller: Caller["Service"]) {
+      const expiresAt = (yield* Clock.currentTimeMillis) + TICKET_LIFE;
+      return writeTicket(key, { paperId, userId: caller.userId, sessionId: caller.sessionId, expiresAt });
+    }),
+    /** Whoever was given this ticket for this paper, when their session is still open; null otherwise. */
+    holder: Effect.fn("Tickets.holderOf")(function* (paperId: number, text: string) {
+      const now = yield* Clock.currentTimeMillis;
+      const ticket = readTicket(key, text, paperId, now);
+      if (ticket === null) return null;
+      return yield* Effect.provideService(findHolder(ticket.userId, ticket.sessionId, now), SqlClient.SqlClient, sql);
+    }),
+  };
+});
+
+/** Short-lived leave to load page pictures without the Bearer token. */
+export class Tickets extends Context.Service<Tickets, Effect.Success<typeof make>>()("annales/Tickets") {
+  static readonly layer = Layer.effect(Tickets, make);
+}

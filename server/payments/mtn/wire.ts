@@ -1,0 +1,29 @@
+import { type Duration, Effect, Option } from "effect";
+
+/** An answer over HTTP. `body` is null where it is no JSON object. */
+export interface Reply {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>> | null;
+}
+
+const readBody = (text: string): Reply["body"] => {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body } : null;
+  } catch {
+    return null;
+  }
+};
+
+const exchange = async (url: string, init: RequestInit): Promise<Reply> => {
+  const response = await fetch(url, { ...init, redirect: "manual" });
+  return { status: response.status, body: readBody(await response.text()) };
+};
+
+/** One request, no retry, no redirect. A text instead of an answer says why there was none: time-out or broken line. */
+export const ask = (url: string, init: RequestInit, patience: Duration.Input): Effect.Effect<Reply | string> =>
+  Effect.tryPromise({ try: (signal) => exchange(url, { ...init, signal }), catch: () => "the line broke" }).pipe(
+    Effect.catch(Effect.succeed),
+    Effect.timeoutOption(patience),
+    Effect.map(Option.getOrElse(() => "time-out")),
+  );

@@ -1,0 +1,101 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { randomUUID } from "node:crypto";
+import { APPROVAL_TIME } from "../../src/contract/limits.ts";
+import { feeOf } from "../../src/contract/payments.ts";
+import type { Language } from "../../src/i18n/language.ts";
+import { CHART_VERSION } from "../../src/machines/payment/payment.machine.ts";
+import { academicYear } from "../catalogue/calendar.ts";
+import { findFee } from "../catalogue/fee.sql.ts";
+import { refuse } from "../http/refusal.ts";
+import { Settings } from "../settings.ts";
+import { PaymentBell } from "./bell.ts";
+import { Operators } from "./operator.ts";
+import { columnsOf, hashOf, type Order } from "./payment.ts";
+import { hasOpenPayment, recentPayments, unknownProduct } from "./payments.sql.ts";
+
+/** Who asks, in which language, and the key that makes a repeated call the same call. */
+interface Asking {
+  readonly accountId: number;
+  readonly language: Language;
+  readonly key: string | null;
+}
+
+const HOUR = 3_600_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Seconds until a service that is not configured is worth another try. */
+const LATER = 3_600;
+
+/** The payment this key made before; a conflict when it was for something else. */
+const findByKey = Effect.fn("Payments.findByKey")(function* ({ accountId, key }: Asking, order: Order) {
+  const sql = yield* SqlClient.SqlClient;
+  if (key === null) return null;
+  const [made] = yield* sql<{ id: string; request_hash: Uint8Array }>`SELECT id, request_hash FROM payment
+    WHERE account_id = ${accountId} AND idempotency_key = ${key}::uuid`;
+  if (made === undefined) return null;
+  return Buffer.compare(made.request_hash, hashOf(order)) === 0 ? made.id : yield* refuse("conflict");
+});
+
+/** At most so many payments an hour a student (contract.md, 'Limits on how often'). */
+const keepLimit = Effect.fn("Payments.keepLimit")(function* (accountId: number, now: number) {
+  const { limits } = yield* Settings;
+  const recent = yield* recentPayments(accountId, now - HOUR, limits.payments);
+  const oldest = recent.at(-1);
+  if (oldest === undefined || recent.length < limits.payments) return;
+  yield* refuse("too_many_requests", { retryAfter: Math.ceil((oldest.created_at.getTime() + HOUR - now) / 1000) });
+});
+
+const store = Effect.fn("Payments.store")(function* (asking: Asking, order: Order, currency: string, now: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const fee = yield* findFee;
+  if (fee === null) return yield* refuse("unavailable", { retryAfter: LATER });
+  const id = randomUUID();
+  yield* sql`INSERT INTO payment ${sql.insert({
+    id,
+    account_id: asking.accountId,
+    chart: CHART_VERSION,
+    state: "created",
+    service: order.service,
+    phone: order.phone,
+    amount: feeOf(order.product, fee),
+    currency,
+    ...columnsOf(order.product),
+    academic_year: academicYear(now),
+    language: asking.language,
+    idempotency_key: asking.key,
+    request_hash: hashOf(order),
+    created_at: new Date(now),
+    expires_at: new Date(now + APPROVAL_TIME),
+    next_check_at: new Date(now),
+  })}`;
+  return id;
+});
+
+/**
+ * Stores a payment at the price of now and has it sent; answers its id. The operator hears of it after the row is
+ * there. Refuses: validation_failed (no such product), unavailable (service not configured), bad_request (a key that is no UUID; judged after the body), conflict (key of another
+ * order), too_many_requests, payment_pending (one for this product is not decided).
+ */
+export const pay = Effect.fn("Payments.pay")(function* (asking: Asking, order: Order) {
+  const fields = yield* unknownProduct(order.product);
+  if (fields !== null) return yield* refuse("validation_failed", { fields });
+  if (asking.key !== null && !UUID.test(asking.key)) return yield* refuse("bad_request");
+  const operator = (yield* Operators)[order.service];
+  if (operator === undefined) return yield* refuse("unavailable", { retryAfter: LATER });
+
+  const sql = yield* SqlClient.SqlClient;
+  const now = yield* Clock.currentTimeMillis;
+  const admit = Effect.gen(function* () {
+    // One call of a student at a time, on whichever server: the rules below would else be judged by several at once.
+    yield* sql`SELECT 1 FROM account WHERE id = ${asking.accountId} FOR NO KEY UPDATE`;
+    const made = yield* findByKey(asking, order);
+    if (made !== null) return made;
+    yield* keepLimit(asking.accountId, now);
+    if (yield* hasOpenPayment(asking.accountId, order.product)) return yield* refuse("payment_pending");
+    return yield* store(asking, order, operator.currency, now);
+  });
+  const id = yield* sql.withTransaction(admit).pipe(Effect.catchTag("SqlError", Effect.die));
+  yield* (yield* PaymentBell).ring;
+  return id;
+});

@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import type { Payment, PaymentReason, PaymentService, ProductType } from "../../src/contract/entities.ts";
+import type { Product } from "../../src/contract/payments.ts";
+import type { Language } from "../../src/i18n/language.ts";
+import { operatorMessage, texts } from "../../src/i18n/server.ts";
+import type { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
+import type { Demand } from "./operator.ts";
+
+export type PaymentState = keyof (typeof paymentMachine)["states"];
+
+/** A row of the table `payment`, with the names of what is paid for. */
+export interface PaymentRow {
+  readonly id: string;
+  readonly account_id: number;
+  readonly chart: number;
+  readonly state: PaymentState;
+  readonly revision: number;
+  readonly service: PaymentService;
+  readonly phone: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly type: ProductType;
+  readonly level_id: number | null;
+  readonly semester_id: number | null;
+  readonly category_id: number | null;
+  readonly academic_year: string;
+  readonly language: Language;
+  readonly reason: string | null;
+  readonly checks: number;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+interface Named {
+  readonly level_id: number | null;
+  readonly semester_id: number | null;
+  readonly category_id: number | null;
+  readonly level: Names | null;
+  readonly semester: Names | null;
+  readonly category: Names | null;
+}
+
+/** A name in both languages. */
+export type Names = Readonly<Record<Language, string>>;
+export type NamedPayment = PaymentRow & Named;
+
+/** The states a student sees as `pending`. */
+export const openStates = ["created", "submitting", "pending", "unknown", "review"] as const satisfies PaymentState[];
+
+const statusOf = (state: PaymentState): Payment["status"] => {
+  if (state === "succeeded") return "success";
+  if (state === "failed" || state === "cancelled") return "failed";
+  return state === "expired" ? "expired" : "pending";
+};
+
+const ref = (id: number | null, names: Names | null, language: Language) =>
+  id === null || names === null ? undefined : { id, name: names[language] };
+
+/** What is paid for, as the contract shows it: level and semester, or category, named in `language`. */
+export const scopeOf = (row: Named, language: Language) => {
+  const level = ref(row.level_id, row.level, language);
+  const semester = ref(row.semester_id, row.semester, language);
+  const category = ref(row.category_id, row.category, language);
+  return { ...(level && { level }), ...(semester && { semester }), ...(category && { category }) };
+};
+
+/** A payment as contract.md shows it ('Shapes'): the states between are `pending`, `checking` while we can not tell. */
+export const showPayment = (row: NamedPayment, language: Language): Payment => {
+  const status = statusOf(row.state);
+  const isOver = status === "failed" || status === "expired";
+  return {
+    id: row.id,
+    service: row.service,
+    phone: row.phone,
+    amount: row.amount,
+    type: row.type,
+    status,
+    checking: row.state === "unknown" || row.state === "review",
+    ...(isOver && row.reason !== null && { reason: row.reason as PaymentReason }),
+    ...scopeOf(row, language),
+    academic_year: row.academic_year,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+};
+
+/** `Level 1, First semester`, `solutions, Nursing, 3 months`: what a payment is for, in words. */
+const productName = (row: NamedPayment): string => {
+  const { t } = texts(row.language);
+  const { level, semester, category } = scopeOf(row, row.language);
+  const scope = category
+    ? t("payments.productCategory", { category: category.name })
+    : t("payments.productUniversity", { level: level?.name ?? "", semester: semester?.name ?? "" });
+  return row.type === "solution" ? t("payments.productSolutions", { scope }) : scope;
+};
+
+/** Plain letters only: what an old phone, and the operator's own rules, show without damage. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^A-Za-z0-9 .,:;()/+-]/g, " ")
+    .replace(/ +/g, " ")
+    .trim();
+
+/** What the operator is asked for a row. It may know of it already once looks were planned. */
+export const demandOf = (row: NamedPayment): Demand => {
+  const message = (key: "operator.payerMessage" | "operator.payeeNote") =>
+    plain(operatorMessage(row.language, row.service, key, productName(row)));
+  return {
+    id: row.id,
+    phone: row.phone,
+    amount: row.amount,
+    currency: row.currency,
+    payerMessage: message("operator.payerMessage"),
+    payeeNote: message("operator.payeeNote"),
+    again: row.checks > 0,
+  };
+};
+
+/** What a student asks to pay. */
+export interface Order {
+  readonly service: PaymentService;
+  readonly phone: string;
+  readonly product: Product;
+}
+
+/** The columns that say what a product is. */
+export const columnsOf = (product: Product) =>
+  "categoryId" in product
+    ? { type: product.type, level_id: null, semester_id: null, category_id: product.categoryId }
+    : { type: product.type, level_id: product.levelId, semester_id: product.semesterId, category_id: null };
+
+/** SHA-256 of an order: the same key with another order is a conflict. */
+export const hashOf = ({ service, phone, product }: Order): Uint8Array => {
+  const { type, level_id, semester_id, category_id } = columnsOf(product);
+  return createHash("sha256")
+    .update(JSON.stringify([service, phone, type, level_id, semester_id, category_id]))
+    .digest();
+};

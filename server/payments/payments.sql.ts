@@ -1,0 +1,120 @@
+import { Effect } from "effect";
+import { SqlClient, type Statement } from "effect/sql";
+import type { Product } from "../../src/contract/payments.ts";
+import { TOTAL_MAX } from "../../src/contract/limits.ts";
+import type { PaymentCursor } from "./cursor.ts";
+import { columnsOf, type NamedPayment, type Names, openStates, type PaymentState } from "./payment.ts";
+
+type Sql = SqlClient.SqlClient;
+
+const names = (sql: Sql, alias: "l" | "s" | "c") => {
+  const of = sql.literal(alias);
+  return sql`CASE WHEN ${of}.id IS NULL THEN NULL ELSE jsonb_build_object('en', ${of}.name, 'fr', ${of}.name_fr) END`;
+};
+
+/** Rows of `from` (the table or a part of it, as `p`) with the names of what they are for. */
+const namedRows = (sql: Sql, from: Statement.Fragment, rest: Statement.Fragment) =>
+  sql<NamedPayment>`SELECT p.*, ${names(sql, "l")} AS level, ${names(sql, "s")} AS semester, ${names(sql, "c")} AS category
+    FROM ${from} AS p LEFT JOIN level l ON l.id = p.level_id LEFT JOIN semester s ON s.id = p.semester_id
+      LEFT JOIN category c ON c.id = p.category_id ${rest}`;
+
+/** The payment, or undefined. With an account: only one of its own. */
+export const findPayment = Effect.fn("Payments.find")(function* (id: string, accountId?: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const own = accountId === undefined ? sql`` : sql`AND p.account_id = ${accountId}`;
+  const [row] = yield* namedRows(sql, sql`payment`, sql`WHERE p.id = ${id}::uuid ${own}`);
+  return row;
+}, Effect.orDie);
+
+/** Which payments of an account: the completed ones, or those that show as `pending`. */
+interface Wanted {
+  readonly accountId: number;
+  readonly status: "success" | "open";
+}
+
+const statesOf = (status: Wanted["status"]): readonly PaymentState[] =>
+  status === "success" ? ["succeeded"] : openStates;
+
+/** At most `limit` payments, the newest first, after the cursor. */
+export const listPayments = Effect.fn("Payments.list")(function* (
+  { accountId, status }: Wanted,
+  limit: number,
+  after: PaymentCursor | null,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const rest = after === null ? sql`` : sql`AND (p.created_at, p.id) < (${new Date(after.at)}, ${after.id}::uuid)`;
+  return yield* namedRows(
+    sql,
+    sql`payment`,
+    sql`WHERE p.account_id = ${accountId} AND p.state IN ${sql.in(statesOf(status))} ${rest}
+      ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`,
+  );
+}, Effect.orDie);
+
+/** How many there are, counted to one more than a list tells. */
+export const countPayments = Effect.fn("Payments.count")(function* ({ accountId, status }: Wanted) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM (SELECT FROM payment
+    WHERE account_id = ${accountId} AND state IN ${sql.in(statesOf(status))} LIMIT ${TOTAL_MAX + 1}) AS counted`;
+  return row?.total ?? 0;
+}, Effect.orDie);
+
+/** The rules that name a thing the catalogue does not have, by field; null where all is there. */
+export const unknownProduct = Effect.fn("Payments.unknownProduct")(function* (product: Product) {
+  const sql = yield* SqlClient.SqlClient;
+  if ("categoryId" in product) {
+    const found = yield* sql`SELECT FROM category WHERE id = ${product.categoryId}`;
+    return found.length > 0 ? null : { categoryId: "validation.categoryRequired" };
+  }
+  const level = yield* sql`SELECT FROM level WHERE id = ${product.levelId}`;
+  const semester = yield* sql`SELECT FROM semester WHERE id = ${product.semesterId}`;
+  if (level.length > 0 && semester.length > 0) return null;
+  return {
+    ...(level.length === 0 && { levelId: "validation.levelRequired" }),
+    ...(semester.length === 0 && { semesterId: "validation.semesterRequired" }),
+  };
+}, Effect.orDie);
+
+/** Whether the account has a payment for the product that is not decided yet. */
+export const hasOpenPayment = Effect.fn("Payments.hasOpen")(function* (accountId: number, product: Product) {
+  const sql = yield* SqlClient.SqlClient;
+  const { type, level_id, semester_id, category_id } = columnsOf(product);
+  const rows = yield* sql`SELECT FROM payment WHERE account_id = ${accountId} AND type = ${type}
+    AND level_id IS NOT DISTINCT FROM ${level_id}::int AND semester_id IS NOT DISTINCT FROM ${semester_id}::int
+    AND category_id IS NOT DISTINCT FROM ${category_id}::int AND state IN ${sql.in(openStates)} LIMIT 1`;
+  return rows.length > 0;
+});
+
+/** When the account made its newest payments since `since`, newest first, at most `limit` of them. */
+export const recentPayments = Effect.fn("Payments.recent")(function* (accountId: number, since: number, limit: number) {
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<{ created_at: Date }>`SELECT created_at FROM payment
+    WHERE account_id = ${accountId} AND created_at > ${new Date(since)} ORDER BY created_at DESC LIMIT ${limit}`;
+});
+
+/** A subscription as it is told: renewals of one scope are one, from the first start to the last end. */
+export interface SubscriptionRow {
+  readonly id: number;
+  readonly type: "paper" | "solution";
+  readonly level_id: number | null;
+  readonly semester_id: number | null;
+  readonly category_id: number | null;
+  readonly level: Names | null;
+  readonly semester: Names | null;
+  readonly category: Names | null;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+
+/** The account's active subscriptions at `now` (ms), the first to end first. */
+export const listSubscriptions = Effect.fn("Payments.listSubscriptions")(function* (accountId: number, now: number) {
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<SubscriptionRow>`SELECT p.*, ${names(sql, "l")} AS level, ${names(sql, "s")} AS semester,
+      ${names(sql, "c")} AS category
+    FROM (SELECT min(id) AS id, type, level_id, semester_id, category_id, min(starts_at) AS starts_at,
+        max(ends_at) AS ends_at FROM subscription WHERE account_id = ${accountId} AND ends_at > ${new Date(now)}
+        GROUP BY type, level_id, semester_id, category_id) AS p
+      LEFT JOIN level l ON l.id = p.level_id LEFT JOIN semester s ON s.id = p.semester_id
+      LEFT JOIN category c ON c.id = p.category_id
+    ORDER BY p.ends_at, p.id`;
+}, Effect.orDie);

@@ -1,0 +1,123 @@
+import { Clock, Effect, FiberSet, Layer } from "effect";
+import { SqlClient } from "effect/sql";
+import type { PaymentService } from "../../src/contract/entities.ts";
+import { advance, type PaymentEvent } from "./advance.ts";
+import { PaymentBell, PaymentBellLive } from "./bell.ts";
+import { type Found, type Operator, Operators, type Requested } from "./operator.ts";
+import { waitForTurn } from "./pace.ts";
+import { demandOf, type PaymentRow, type PaymentState } from "./payment.ts";
+import { findPayment } from "./payments.sql.ts";
+import { LOOKING } from "./schedule.ts";
+
+/** For how long a taken row is left to its taker, in ms: longer than any exchange with an operator. */
+const LEASE = 60_000;
+
+/** Rows in work at once, on one server. */
+const HANDS = 20;
+
+type Due = Pick<PaymentRow, "id" | "state" | "service" | "checks" | "created_at" | "expires_at">;
+
+/** Takes due payments, new ones first. Another taker, here or on another server, gets others. */
+const takeDue = Effect.fn("PaymentWorker.takeDue")(function* (limit: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = yield* Clock.currentTimeMillis;
+  return yield* sql<Due>`UPDATE payment SET next_check_at = ${new Date(now + LEASE)},
+      checked_at = CASE WHEN state IN ('created', 'submitting') THEN checked_at ELSE ${new Date(now)} END
+    WHERE id IN (SELECT id FROM payment WHERE next_check_at <= ${new Date(now)}
+      ORDER BY state <> 'created', next_check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING id, state, service, checks, created_at, expires_at`;
+}, Effect.orDie);
+
+/** A service whose settings were taken away: what was not sent is refused, what was sent is not known. */
+const absent: Operator = {
+  currency: "XAF",
+  request: () => Effect.succeed({ kind: "refused", reason: "other" }),
+  status: () => Effect.succeed({ kind: "silent", why: "not configured" }),
+};
+const operatorOf = (service: PaymentService) => Effect.map(Operators, (operators) => operators[service] ?? absent);
+
+/** What an answer to the request means. A refusal says nothing about an earlier try that may have arrived. */
+const ofRequest = (answer: Requested, isFirst: boolean): PaymentEvent => {
+  if (answer.kind === "accepted") return { type: "submit.accepted" };
+  return answer.kind === "refused" && isFirst
+    ? { type: "submit.refused", reason: answer.reason }
+    : { type: "operator.silent" };
+};
+
+const open: ReadonlySet<PaymentState> = new Set<PaymentState>(["pending", "unknown"]);
+
+/** What an answer to a look means for a row of this state and age. `now` in ms. */
+const ofStatus = (answer: Found, row: Due, now: number): PaymentEvent => {
+  const isDayOver = now >= row.created_at.getTime() + LOOKING;
+  const isTimeOver = open.has(row.state) && now >= row.expires_at.getTime();
+  if (answer.kind === "successful") return { type: "status.successful", money: answer.money };
+  if (isDayOver && row.state === "expired") {
+    return { type: "day.passed", settled: answer.kind !== "pending" && answer.kind !== "silent" };
+  }
+  if (answer.kind === "silent") return isDayOver ? { type: "day.passed", settled: false } : { type: "operator.silent" };
+  if (answer.kind === "failed") return { type: "status.failed", reason: answer.reason };
+  if (isTimeOver && (answer.kind === "pending" || answer.kind === "missing")) return { type: "approval.ended" };
+  return { type: `status.${answer.kind}` };
+};
+
+const tellSilence = (due: Due, answer: Requested | Found) =>
+  answer.kind === "silent"
+    ? Effect.logWarning(`${due.service} is silent on payment ${due.id}: ${answer.why}`)
+    : Effect.void;
+
+/** Sends a payment that is stored and not sent. One whose time is over is not sent any more. */
+const submit = Effect.fn("PaymentWorker.submit")(function* (due: Due) {
+  const now = yield* Clock.currentTimeMillis;
+  if (now >= due.expires_at.getTime()) return yield* advance(due.id, { type: "approval.ended" });
+  if ((yield* advance(due.id, { type: "submit.begun" })) !== "moved") return "ignored";
+  const row = yield* findPayment(due.id);
+  if (row === undefined) throw new Error(`Payment ${due.id} is gone.`);
+  const demand = demandOf(row);
+  const answer = yield* (yield* operatorOf(due.service)).request(demand);
+  yield* tellSilence(due, answer);
+  return yield* advance(due.id, ofRequest(answer, !demand.again));
+});
+
+const look = Effect.fn("PaymentWorker.look")(function* (due: Due) {
+  yield* waitForTurn(due.service);
+  const answer = yield* (yield* operatorOf(due.service)).status(due.id);
+  yield* tellSilence(due, answer);
+  return yield* advance(due.id, ofStatus(answer, due, yield* Clock.currentTimeMillis));
+});
+
+/** Does what is next for a taken payment. A defect is told and leaves the row to be taken again after its lease. */
+const handle = (due: Due) => {
+  const next = (): Effect.Effect<unknown, never, SqlClient.SqlClient | Operators> => {
+    if (due.state === "created") return submit(due);
+    // Its sender went away with the answer: the operator may have it.
+    return due.state === "submitting" ? advance(due.id, { type: "operator.silent" }) : look(due);
+  };
+  return Effect.catchCause(next(), (cause) => Effect.logError(`payment ${due.id} could not be moved on`, cause));
+};
+
+/** Takes what is due now, moves it on, and waits until that is done. Answers how many were taken. */
+export const runDue = Effect.fn("PaymentWorker.runDue")(function* () {
+  const taken = yield* takeDue(HANDS);
+  yield* Effect.forEach(taken, handle, { concurrency: "unbounded", discard: true });
+  return taken.length;
+});
+
+const work = Effect.gen(function* () {
+  const bell = yield* PaymentBell;
+  const hands = yield* FiberSet.make();
+  const round = Effect.gen(function* () {
+    const free = HANDS - (yield* FiberSet.size(hands));
+    if (free === 0) return yield* Effect.sleep("100 millis");
+    const taken = yield* takeDue(free);
+    yield* Effect.forEach(taken, (due) => FiberSet.run(hands, handle(due)), { discard: true });
+    if (taken.length < free) yield* Effect.race(bell.heard, Effect.sleep("1 second"));
+  });
+  yield* Effect.forever(
+    Effect.catchCause(round, (cause) =>
+      Effect.andThen(Effect.logError("the payment worker stumbled", cause), Effect.sleep("1 second")),
+    ),
+  );
+});
+
+/** Sends and follows payments for as long as the server runs; begins anew by itself after a crash: all it needs is in the rows. */
+export const PaymentWorker = Layer.effectDiscard(Effect.forkScoped(work)).pipe(Layer.provide(PaymentBellLive));

@@ -1,0 +1,13 @@
+import { Effect } from "effect";
+import { access, constants, mkdir } from "node:fs/promises";
+import { StartProblem, systemCode } from "./problem.ts";
+
+/** Makes the data folder, for this user alone, unless it is there. Fails where it can not be written. */
+export const prepareFolder = (folder: string): Effect.Effect<void, StartProblem> =>
+  Effect.tryPromise({
+    try: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    },
+    catch: (problem) => new StartProblem(`DATA_DIR is wrong: ${folder} can not be written (${systemCode(problem)}).`),
+  });

@@ -1,0 +1,40 @@
+import { NodeRuntime } from "@effect/platform-node";
+import { Cause, Console, Effect, Exit, Layer } from "effect";
+import { resolve } from "node:path";
+import { logToOutput } from "../http/log.ts";
+import { program, takenPort } from "../program.ts";
+import { readSettings, WrongSetting } from "../settings.ts";
+import { databaseOf } from "./database.ts";
+import { StartProblem } from "./problem.ts";
+import { welcome } from "./screen.ts";
+
+const DIST = resolve(import.meta.dirname, "..", "..", "dist");
+
+const settingsOf = (env: NodeJS.ProcessEnv) =>
+  Effect.try({
+    try: () => readSettings(env, process.cwd()),
+    catch: (problem) => new StartProblem(problem instanceof WrongSetting ? problem.message : String(problem)),
+  });
+
+const serve = Effect.gen(function* () {
+  const settings = yield* settingsOf(process.env);
+  const greet = Effect.flatMap(takenPort, (port) => Console.log(welcome(settings, port)));
+  const built = program({ settings, dist: DIST, database: databaseOf(settings) });
+  return yield* Layer.launch(Layer.provideMerge(Layer.effectDiscard(greet), built));
+}).pipe(Effect.provide(logToOutput(process.stdout.isTTY)));
+
+const lineOf = (cause: Cause.Cause<unknown>): string => {
+  const problem = Cause.squash(cause);
+  return problem instanceof StartProblem ? `Annales can not start. ${problem.message}` : Cause.pretty(cause);
+};
+
+/** Serves until it is told to stop. A problem at the start is one line and exit code 1. */
+export const launch = (): void =>
+  NodeRuntime.runMain(serve, {
+    disableErrorReporting: true,
+    teardown: (exit, done) => {
+      if (Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause)) return done(0);
+      process.stderr.write(`${lineOf(exit.cause)}\n`);
+      done(1);
+    },
+  });

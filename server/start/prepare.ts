@@ -1,0 +1,20 @@
+import { Effect } from "effect";
+import { ensureAccount } from "../accounts/ensure-account.ts";
+import { ensureBasics } from "../catalogue/basics.ts";
+import { Readiness } from "../http/readiness.ts";
+import { Settings } from "../settings.ts";
+
+/** What the demo is made with is loaded only where there is one. */
+const seedDemo = Effect.flatMap(
+  Effect.promise(() => import("../demo/seed.ts")),
+  (demo) => demo.seedDemo,
+);
+
+/** Brings what must be there before the server calls itself ready. Run at every start: what is there stays. */
+export const prepare = Effect.gen(function* () {
+  const { demo, admin } = yield* Settings;
+  yield* ensureBasics;
+  if (demo) yield* seedDemo;
+  if (admin !== null) yield* ensureAccount({ ...admin, name: "Admin", role: "admin" });
+  (yield* Readiness).isReady = true;
+});
