@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { pathOf, soon } from "./wire.ts";
+
+let world: SmallWorld;
+let resit: number;
+let hnd: number;
+let concour: number;
+let solution: number;
+beforeAll(async () => {
+  world = await openSmallWorld();
+  [resit = 0, hnd = 0, concour = 0, solution = 0] = await world.list(
+    { title: "Operating Systems", semester: "resit" },
+    { title: "Web", area: "hnd", categories: ["hnd-software"] },
+    { title: "Mathématiques", area: "concour", categories: ["concour-enspy"] },
+    { title: "Networks Solution", kind: "SOLUTION", type: "Exam Solution", semester: "first" },
+  );
+});
+afterAll(() => world.close());
+
+it("6.11, 8.21, 8.22, 8.24 a paper without a subscription is denied: it says why, names level and semester, and leads to the payment page", async () => {
+  const account = await world.account();
+  const words = {
+    en: ["You have no active subscription for this paper.", "To open it, subscribe for Level 300, Resit."],
+    fr: ["Vous n’avez pas d’abonnement actif pour cette épreuve.", "abonnez-vous pour Niveau 2, Rattrapage"],
+  };
+  for (const language of ["en", "fr"] as const) {
+    const student = await world.signedIn(account, { language });
+    const { page, t } = student;
+    await page.goto(`/user/paper/${resit}/x`);
+    await page.getByRole("heading", { name: t("access.deniedTitle") }).waitFor();
+    const text = await page.getByRole("main").innerText();
+    for (const part of words[language]) expect(text).toContain(part);
+    expect(await page.getByRole("img", { name: /^Page 1/ }).count()).toBe(0);
+    await page.getByRole("link", { name: t("access.toPayments") }).click();
+    await soon(() => pathOf(page)).toMatch(/^\/user\/payments\?type=paper&area=university&level=\d+&semester=\d+$/);
+    expect(await page.getByLabel(t("field.level")).locator("option:checked").innerText()).toBe(
+      { en: "Level 300", fr: "Niveau 2" }[language],
+    );
+    await student.leaves();
+  }
+  const client = world.server.client();
+  await client.signIn(account.email);
+  for (const call of ["file", "pages"]) {
+    const refused = await client.get(`/api/papers/${resit}/${call}`);
+    expect([refused.status, refused.body.code]).toEqual([403, "no_subscription"]);
+  }
+});
+
+it("8.23 a paper of HND or Concour names its category", async () => {
+  const student = await world.signedIn(await world.account());
+  const { page, t } = student;
+  for (const [id, area] of [
+    [hnd, "hnd"],
+    [concour, "concour"],
+  ] as const) {
+    await page.goto(`/user/paper/${id}/x`);
+    await page.getByRole("heading", { name: t("access.deniedTitle") }).waitFor();
+    const [category] = await world.server.sql(
+      (sql) =>
+        sql<{
+          name: string;
+        }>`SELECT c.name FROM category c JOIN paper_category p ON p.category_id = c.id WHERE p.paper_id = ${id}`,
+    );
+    await student.sees(t("access.howCategory", { category: category!.name }));
+    await page.getByRole("link", { name: t("access.toPayments") }).click();
+    await page.getByLabel(t("field.category")).waitFor();
+    expect(await page.getByLabel(t("field.category")).locator("option:checked").innerText()).toBe(category!.name);
+    expect([area, pathOf(page)]).toEqual([area, expect.stringContaining("category=")]);
+  }
+  await student.leaves();
+});
+
+it("a solution that is not paid says in the words of product.md that solutions are not paid", async () => {
+  const student = await world.signedIn(await world.account());
+  await student.page.goto(`/user/paper/${solution}/x`);
+  await student.sees("You have not paid to view solutions for the category for which this paper belongs to.");
+  expect(await student.page.getByRole("link", { name: student.t("access.toPayments") }).getAttribute("href")).toContain(
+    "type=solution",
+  );
+  await student.leaves();
+});
+
+it("a paper that does not exist is not found, and leads back to the dashboard", async () => {
+  for (const language of ["en", "fr"] as const) {
+    const student = await world.signedIn(await world.account(), { language });
+    await student.page.goto("/user/paper/999999/nothing");
+    await student.sees(student.t("notFound.paper"));
+    await student.page
+      .getByRole("main")
+      .getByRole("link", { name: student.t("menu.dashboard") })
+      .click();
+    await soon(() => pathOf(student.page)).toBe("/user/dashboard/university");
+    await student.leaves();
+  }
+});

@@ -1,0 +1,194 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSmallWorld, type SmallWorld } from "./small-world.ts";
+import type { Student } from "./world.ts";
+import { answer, cut, listen, pathOf, soon } from "./wire.ts";
+
+let world: SmallWorld;
+let resit: number;
+beforeAll(async () => {
+  world = await openSmallWorld();
+  resit = await world.store({ title: "Operating Systems & Réseaux", code: "CEF350", year: 2023, semester: "resit" }, 3);
+});
+afterAll(() => world.close());
+
+const slug = "operating-systems-reseaux";
+/** The two buttons whose names end with a size. */
+const sized = ({ page, t }: Student, key: "reader.openPdf" | "reader.download") =>
+  page.getByRole("button", { name: t(key, { size: "" }).split("(")[0]! });
+const sheet = ({ page, t }: Student, n: number) =>
+  page.getByRole("img", { name: t("reader.pagePhoto", { page: n, title: "Operating Systems & Réseaux" }) });
+const drawn = (student: Student, n: number) =>
+  soon(async () => {
+    await sheet(student, n).scrollIntoViewIfNeeded();
+    return sheet(student, n).evaluate((node) => (node as HTMLImageElement).naturalWidth ?? 0);
+  }).toBeGreaterThan(0);
+const reads = async (language: "en" | "fr" = "en", size = {}): Promise<Student> => {
+  const account = await world.account();
+  await world.subscribe(account, { level: "level-300", semester: "resit" });
+  const student = await world.signedIn(account, { language, ...size });
+  await student.page.goto(`/user/paper/${resit}/${slug}`);
+  await sheet(student, 1).waitFor();
+  return student;
+};
+
+describe("a paper with a subscription", () => {
+  it("2.17, 2.44, 1.22 shows its pages one after another, at an address with its id and a slug of its title", async () => {
+    const student = await reads();
+    const { page, t } = student;
+    for (const n of [1, 2, 3]) await drawn(student, n);
+    expect(pathOf(page)).toBe(`/user/paper/${resit}/${slug}`);
+    await page.getByRole("heading", { name: "CEF 350 · 2023" }).waitFor();
+    await student.sees(`Operating Systems & Réseaux · ${t("paper.resit")}`);
+    await page.goto("/user/dashboard/university");
+    await page.getByRole("searchbox").fill("cef350");
+    await page
+      .getByRole("link", { name: /Operating Systems/ })
+      .first()
+      .click();
+    await soon(() => pathOf(page)).toBe(`/user/paper/${resit}/${slug}`);
+    await student.leaves();
+  });
+
+  it("names a resit in the language of the student, in the list and on the paper", async () => {
+    for (const [language, word] of [
+      ["en", "Resit"],
+      ["fr", "Rattrapage"],
+    ] as const) {
+      const student = await reads(language);
+      await student.sees(`Operating Systems & Réseaux · ${word}`);
+      await student.page.goto("/user/dashboard/university");
+      await student.page.getByRole("searchbox").fill("cef350");
+      await student.page
+        .getByRole("link", { name: /Operating Systems/ })
+        .first()
+        .waitFor();
+      await soon(() => student.page.locator(".row-meta").first().innerText()).toContain(word);
+      await student.leaves();
+    }
+  });
+
+  it("3.32, 7.9 is downloaded as a PDF named by its label, in the language of the student", async () => {
+    for (const [language, name] of [
+      ["en", "CEF350 Operating Systems & Réseaux 2023 Resit.pdf"],
+      ["fr", "CEF350 Operating Systems & Réseaux 2023 Rattrapage.pdf"],
+    ] as const) {
+      const student = await reads(language);
+      const coming = student.page.waitForEvent("download");
+      await sized(student, "reader.download").click();
+      const download = await coming;
+      expect(download.suggestedFilename()).toBe(name);
+      const bytes = await readFile(await download.path());
+      expect([bytes.subarray(0, 5).toString("latin1"), bytes.length > 1000]).toEqual(["%PDF-", true]);
+      await student.leaves();
+    }
+  });
+
+  it("is turned by the bar at its foot, which says where one is", async () => {
+    const student = await reads();
+    const { page, t } = student;
+    for (const n of [2, 3]) {
+      await page.getByRole("button", { name: t("reader.next") }).click();
+      await page.getByText(t("reader.position", { page: n, count: 3 })).waitFor();
+    }
+    expect(await page.getByRole("button", { name: t("reader.next") }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: t("reader.previous") }).click();
+    await page.getByText(t("reader.position", { page: 2, count: 3 })).waitFor();
+    await student.leaves();
+  });
+
+  it("opens as the PDF itself: drawn, zoomed, with text to select, and back to the pictures", async () => {
+    const student = await reads();
+    const { page, t } = student;
+    await sized(student, "reader.openPdf").click();
+    const first = page.getByRole("region", { name: t("reader.page", { page: 1, count: 3 }) });
+    await first.getByText("Operating Systems & Réseaux, question 1").waitFor();
+    const width = () => first.locator("canvas").evaluate((node) => node.getBoundingClientRect().width);
+    const before = await width();
+    await page.getByRole("button", { name: t("reader.zoomIn") }).click();
+    await soon(width).toBeGreaterThan(before * 1.3);
+    await page.getByRole("button", { name: t("reader.zoomOut") }).click();
+    await soon(width).toBeLessThan(before * 1.1);
+    expect(await page.getByRole("button", { name: t("reader.zoomOut") }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: t("reader.pictures") }).click();
+    await drawn(student, 1);
+    await student.leaves();
+  });
+
+  it("8.25, 8.26 tells a browser without what a PDF needs to update, and on the Android app to update Chrome", async () => {
+    for (const language of ["en", "fr"] as const) {
+      const account = await world.account();
+      await world.subscribe(account, { level: "level-300", semester: "resit" });
+      const student = await world.signedIn(account, { language });
+      const { page, t } = student;
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker"));
+      await page.goto(`/user/paper/${resit}/${slug}`);
+      await sized(student, "reader.openPdf").click();
+      await page.getByRole("heading", { name: t("reader.unsupportedTitle") }).waitFor();
+      await student.sees(t("reader.unsupported"));
+      await student.sees(t("reader.unsupportedAndroid"));
+      expect(t("reader.unsupportedAndroid")).toContain("Chrome");
+      await page.getByRole("button", { name: t("reader.pictures") }).click();
+      await drawn(student, 1);
+      await student.leaves();
+    }
+  });
+});
+
+describe("a paper on a bad line", () => {
+  it("that did not open can be tried again", async () => {
+    const account = await world.account();
+    await world.subscribe(account, { level: "level-300", semester: "resit" });
+    for (const fails of [500, 0]) {
+      const student = await world.signedIn(account);
+      const { page, t } = student;
+      const path = `papers/${resit}`;
+      const mend = fails === 0 ? await cut(page, path) : await answer(page, path, { status: fails });
+      await page.goto(`/user/paper/${resit}/${slug}`);
+      await soon(() => page.getByRole("alert").innerText()).toBe(t("reader.failed"));
+      await mend();
+      await page.getByRole("button", { name: t("common.retry") }).click();
+      await drawn(student, 1);
+      await student.leaves();
+    }
+  });
+
+  it("keeps the pages that are there when others do not come, and asks for new addresses", async () => {
+    const account = await world.account();
+    await world.subscribe(account, { level: "level-300", semester: "resit" });
+    const student = await world.signedIn(account);
+    const { page } = student;
+    const wire = listen(page);
+    const mend = await cut(page, `papers/${resit}/pages/3`);
+    await page.goto(`/user/paper/${resit}/${slug}`);
+    await drawn(student, 1);
+    await soon(async () => {
+      await sheet(student, 3).scrollIntoViewIfNeeded();
+      return (await wire.sent(`papers/${resit}/pages`)).length;
+    }).toBeGreaterThan(1);
+    await mend();
+    await drawn(student, 2);
+    await student.leaves();
+  });
+
+  it("says why a download was refused", async () => {
+    const student = await reads();
+    const { page } = student;
+    await answer(page, `papers/${resit}/file`, {
+      status: 503,
+      json: { message: "Try again in 5 s", code: "unavailable" },
+    });
+    await sized(student, "reader.download").click();
+    await soon(() => page.locator(".toast").innerText()).toBe("Try again in 5 s");
+    await student.leaves();
+  });
+
+  it("does not blame the browser when the part that draws the PDF did not come", async () => {
+    const student = await reads();
+    const { page, t } = student;
+    await page.route(/\/assets\/pdf-/, (route) => route.abort("connectionfailed"));
+    await sized(student, "reader.openPdf").click();
+    await soon(() => page.getByRole("alert").innerText()).toBe(t("reader.failed"));
+    await student.visit.context.close();
+  });
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
+import type { Student } from "./world.ts";
+import { pathOf, soon } from "./wire.ts";
+
+let world: SmallWorld;
+let ada: Account;
+let paper: string;
+beforeAll(async () => {
+  world = await openSmallWorld();
+  ada = await world.account({ name: "Ada Bih Che" });
+  const [id] = await world.list({ title: "Networks", semester: world.semester });
+  paper = `/user/paper/${id}/networks`;
+});
+afterAll(() => world.close());
+
+const phone = { viewport: { width: 360, height: 740 } };
+const laptop = { viewport: { width: 1280, height: 720 } };
+const heading = ({ page }: Student, name: string) =>
+  page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+/** The sidebar: on a phone the drawer must have been opened. */
+const menu = ({ page, t }: Student) =>
+  page.getByRole("navigation", { name: t("menu.label") }).filter({ visible: true });
+const openDrawer = async (student: Student) => {
+  await student.page.getByRole("button", { name: student.t("menu.open") }).click();
+  await menu(student).waitFor();
+};
+
+describe("the sidebar", () => {
+  it.each([
+    ["laptop", laptop],
+    ["phone", phone],
+  ] as const)("2.62 on a %s selects among the three types and shows the present one", async (kind, size) => {
+    const student = await world.signedIn(ada, size);
+    const { page, t } = student;
+    for (const present of ["university", "concour"] as const) {
+      await page.goto(`/user/dashboard/${present}`);
+      await heading(student, t("menu.dashboard"));
+      if (kind === "phone") await openDrawer(student);
+      const types = menu(student)
+        .getByRole("list", { name: t("menu.typeSelector") })
+        .getByRole("link");
+      expect(
+        await types.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("aria-current")])),
+      ).toEqual(
+        (["university", "hnd", "concour"] as const).map((type) => [
+          t(`type.${type}`),
+          type === present ? "true" : null,
+        ]),
+      );
+    }
+    await student.leaves();
+  });
+
+  it("2.63, 2.65, 2.66 leads to dashboard, payments and favourites, on a laptop and on a phone", async () => {
+    for (const size of [laptop, phone]) {
+      const student = await world.signedIn(ada, size);
+      const { page, t } = student;
+      await page.goto("/user/dashboard/concour");
+      await heading(student, t("menu.dashboard"));
+      for (const [name, path] of [
+        ["menu.payments", "/user/payments"],
+        ["menu.favourites", "/user/favourites"],
+        ["menu.dashboard", "/user/dashboard/concour"],
+      ] as const) {
+        if (size === phone) await openDrawer(student);
+        await menu(student)
+          .getByRole("link", { name: t(name), exact: true })
+          .click();
+        await soon(() => pathOf(page)).toBe(path);
+        await heading(student, t(name));
+        if (size === phone) await page.getByRole("dialog").waitFor({ state: "detached" });
+        else
+          expect(
+            await menu(student)
+              .getByRole("link", { name: t(name), exact: true })
+              .getAttribute("aria-current"),
+          ).toBe("page");
+      }
+      await student.leaves();
+    }
+  });
+
+  it("opens on a phone as a dialog that Escape closes; the focus goes back to its button", async () => {
+    const student = await world.signedIn(ada, phone);
+    const { page, t } = student;
+    await page.goto("/user/favourites");
+    await openDrawer(student);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const button = page.getByRole("button", { name: t("menu.open") });
+    await soon(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
+    await student.leaves();
+  });
+});
+
+describe("the top bar", () => {
+  it("2.70 has the title of the page, which is the title of the document too", async () => {
+    for (const language of ["en", "fr"] as const) {
+      const student = await world.signedIn(ada, { language });
+      const { page, t } = student;
+      const titles = [
+        ["/user/dashboard/university", t("menu.dashboard")],
+        ["/user/payments", t("menu.payments")],
+        ["/user/favourites", t("menu.favourites")],
+        [paper, t("shell.paperTitle")],
+      ] as const;
+      for (const [path, title] of titles) {
+        await page.goto(path);
+        await heading(student, title);
+        await soon(() => page.title()).toBe(`${title} · Annales`);
+      }
+      expect(new Set(titles.map(([, title]) => title)).size).toBe(4);
+      await student.leaves();
+    }
+  });
+
+  it("2.77, 2.78 has the student's name beside the avatar, and a menu that works by mouse and by keyboard", async () => {
+    const student = await world.signedIn(ada, laptop);
+    const { page, t } = student;
+    await page.goto("/user/favourites");
+    const button = page.getByRole("button", { name: t("shell.accountMenu", { name: ada.name }) });
+    await button.waitFor();
+    const [avatar, name] = await Promise.all(
+      [page.locator(".avatar"), page.locator(".account-name")].map((part) => part.boundingBox()),
+    );
+    expect(await page.locator(".account-name").innerText()).toBe("Ada Bih Che");
+    expect(Math.abs(avatar!.y + avatar!.height / 2 - (name!.y + name!.height / 2))).toBeLessThan(4);
+    const logout = page.locator(".account-menu").getByRole("button", { name: t("menu.logout") });
+    await button.click();
+    await logout.waitFor();
+    expect(await button.getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("Escape");
+    await logout.waitFor({ state: "detached" });
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await logout.waitFor();
+    await page.keyboard.press("Tab");
+    await soon(() => logout.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: t("logout.title") }).waitFor();
+    await student.leaves();
+  });
+
+  it("2.76 has the photo of the student where there is one, from the API base address and its path", async () => {
+    const account = await world.account();
+    await world.server.sql((sql) => sql`UPDATE account SET photo = 'photos/7.png' WHERE email = ${account.email}`);
+    const student = await world.signedIn(account);
+    const { page } = student;
+    await page.route("**/api/photos/7.png", (route) => route.fulfill({ path: "src/ui/brand/public/icon-192.png" }));
+    await page.goto("/user/favourites");
+    const picture = page.locator(".account img.avatar");
+    await picture.waitFor();
+    expect(await picture.getAttribute("src")).toBe("/api/photos/7.png");
+    await soon(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(192);
+    await student.leaves();
+  });
+
+  it("2.79 has initials where there is no photo: of the first two words, blanks not counted", async () => {
+    for (const [name, initials] of [
+      ["Ada Bih Che", "AB"],
+      ["Ada", "A"],
+      ["  Élise   ngo Biyong ", "ÉN"],
+    ] as const) {
+      const student = await world.signedIn(await world.account({ name }));
+      await student.page.goto("/user/favourites");
+      await soon(() => student.page.locator(".account .avatar").innerText()).toBe(initials);
+      await student.leaves();
+    }
+  });
+});
+
+describe("the keyboard", () => {
+  it("comes first to a link that skips to the content", async () => {
+    const student = await world.signedIn(ada, laptop);
+    const { page, t } = student;
+    for (const path of ["/user/payments", "/"]) {
+      await page.goto(path);
+      await page.locator("h1:not(.unseen)").waitFor();
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: t("common.skipToContent") });
+      expect(await skip.evaluate((node) => node === document.activeElement)).toBe(true);
+      expect(await skip.isVisible()).toBe(true);
+      await page.keyboard.press("Enter");
+      await soon(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+    }
+    await student.leaves();
+  });
+
+  it("stands at the content after another page was opened, at its top", async () => {
+    const student = await world.signedIn(ada, phone);
+    const { page, t } = student;
+    await page.goto("/user/payments");
+    await page.getByRole("radio", { name: t("payments.serviceMtn") }).waitFor();
+    await page.evaluate(() => scrollTo(0, 5000));
+    await page
+      .getByRole("link", { name: t("menu.favourites") })
+      .filter({ visible: true })
+      .click();
+    await heading(student, t("menu.favourites"));
+    await soon(() => page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(["content", 0]);
+    await student.leaves();
+  });
+});

@@ -1,0 +1,108 @@
+import { Redacted } from "effect";
+import type { BrowserContextOptions } from "playwright-core";
+import { ensureAccount, type GivenAccount } from "../../server/accounts/ensure-account.ts";
+import { currentSemester } from "../../server/catalogue/calendar.ts";
+import { loadCatalogue } from "../../server/demo/seed-catalogue.sql.ts";
+import type { Language } from "../../src/contract/entities.ts";
+import { startMtn } from "../../stand-ins/mtn/server.ts";
+import { openBrowser, visit } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
+import { type Kept, keptLanguage, keptSession } from "./kept-session.ts";
+import { listPapers, type Paper, storeReadable } from "./shelf.ts";
+import { Student, type World } from "./world.ts";
+
+/** A whole server with the catalogue of the demo and few papers, made for a test: each account is its own. */
+export interface SmallWorld extends World {
+  /** Key of the semester that runs now. */
+  readonly semester: "first" | "second" | "resit";
+  /** A new student, of Level 300 of Computer Engineering at Buea unless `given` says otherwise. */
+  readonly account: (given?: Partial<GivenAccount>) => Promise<Account>;
+  /** Puts papers into the catalogue, without files; answers their ids. */
+  readonly list: (...papers: readonly Paper[]) => Promise<readonly number[]>;
+  /** Puts a paper into the catalogue with a PDF of so many pages, ready to read; answers its id. */
+  readonly store: (paper: Paper, pages?: number) => Promise<number>;
+  /** Opens a scope to an account, as a payment would. */
+  readonly subscribe: (
+    account: Account,
+    scope: Partial<Record<"level" | "semester" | "category", string>>,
+  ) => Promise<void>;
+  /** A phone (or what `options` say) on which the account is signed in. */
+  readonly signedIn: (account: Account, options?: SignedInOptions) => Promise<Student>;
+  /** A phone on which nobody is signed in. */
+  readonly visitor: (options?: SignedInOptions) => Promise<Student>;
+}
+
+export interface Account {
+  readonly email: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly password: string;
+}
+export type SignedInOptions = Partial<BrowserContextOptions> & { readonly language?: Language };
+
+const password = "annales-demo";
+const atBuea = {
+  institution: "ub",
+  faculty: "ub-fet",
+  departments: ["ub-fet-computer-engineering"],
+  level: "level-300",
+} as const;
+
+export const openSmallWorld = async (): Promise<SmallWorld> => {
+  const mtn = await startMtn();
+  const server = await startServer({
+    isEmpty: true,
+    dist: "dist",
+    settings: {
+      mtn: {
+        address: mtn.address,
+        subscriptionKey: Redacted.make(mtn.subscriptionKey),
+        apiUser: mtn.apiUser,
+        apiKey: Redacted.make(mtn.apiKey),
+        environment: "mtncameroon",
+        currency: "XAF",
+      },
+    },
+  });
+  await server.run(loadCatalogue);
+  const browser = await openBrowser();
+  let accounts = 0;
+
+  const arrive = async (kept: Kept, language: Language, options: Partial<BrowserContextOptions>): Promise<Student> =>
+    new Student(await visit(browser, server.address, { ...options, storageState: kept }), language);
+
+  return {
+    server,
+    mtn,
+    browser,
+    semester: currentSemester(server.clock.now()),
+    account: async (given = {}) => {
+      accounts += 1;
+      const number = String(accounts).padStart(4, "0");
+      const account = { email: `s${number}@example.com`, phone: `67000${number}`, name: `Ada Bih ${number}`, ...given };
+      const place = given.institution === undefined ? atBuea : {};
+      await server.run(ensureAccount({ role: "student", ...place, ...account, password: Redacted.make(password) }));
+      return { ...account, password };
+    },
+    list: (...papers) => listPapers(server, papers),
+    store: (paper, pages = 1) => storeReadable(server, paper, pages),
+    subscribe: async ({ email }, { level = null, semester = null, category = null }) => {
+      const day = 24 * 3_600_000;
+      await server.sql(
+        (sql) => sql`INSERT INTO subscription (account_id, type, level_id, semester_id, category_id, starts_at, ends_at)
+          SELECT id, 'paper', (SELECT id FROM level WHERE key = ${level}), (SELECT id FROM semester WHERE key = ${semester}),
+            (SELECT id FROM category WHERE key = ${category}), ${new Date(server.clock.now() - day)},
+            ${new Date(server.clock.now() + 60 * day)}
+          FROM account WHERE email = ${email}`,
+      );
+    },
+    signedIn: async ({ email }, { language = "en", ...options } = {}) =>
+      arrive(await keptSession(server, { email, password, language }), language, options),
+    visitor: ({ language = "en", ...options } = {}) => arrive(keptLanguage(server, language), language, options),
+    close: async () => {
+      await browser.close();
+      await server.close();
+      await mtn.close();
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { checkoutMachine } from "../../src/machines/checkout/checkout.machine.ts";
+import { describing, plain } from "../support/model/description.ts";
+import { checkoutLaws } from "./checkout.laws.ts";
+import { type Shown, MTN_TYPED, ORANGE_TYPED, isRight, offers } from "./checkout.steps.ts";
+import { checking, expired, hndSolution, paid, pending, refused, university } from "./checkout.world.ts";
+import { failure } from "./people.ts";
+
+const oneStatus = "a payment has one status";
+
+export const checkout = describing(checkoutMachine, {
+  inputs: { "papers of a semester": university, "solutions of a category": hndSolution },
+  events: {
+    "product.chosen: a scope": { type: "product.chosen", wish: { levelId: 5, semesterId: 2, categoryId: 3 } },
+    "service.chosen: ORANGE": { type: "service.chosen", service: "ORANGE" },
+    "phone.typed: an MTN number": { type: "phone.typed", text: MTN_TYPED },
+    "phone.typed: an Orange number": { type: "phone.typed", text: ORANGE_TYPED },
+    "phone.typed: half a number": { type: "phone.typed", text: "6" },
+    "code.copyPressed": { type: "code.copyPressed", code: "*126#" },
+    ...plain(
+      "phone.accountChosen",
+      "phone.otherChosen",
+      "pay.pressed",
+      "pay.confirmed",
+      "pay.declined",
+      "retry.pressed",
+      "another.pressed",
+      "alert.closed",
+    ),
+  },
+  says: {
+    watchPayment: {
+      "payment.told: pending": { type: "payment.told", payment: { ...pending, expiresAt: "2026-11-20T10:05:30.000Z" } },
+      "payment.told: checking": { type: "payment.told", payment: checking },
+      "payment.told: paid": { type: "payment.told", payment: paid },
+      "payment.told: refused": { type: "payment.told", payment: refused },
+      "payment.told: expired": { type: "payment.told", payment: expired },
+    },
+    countDown: { "clock.ticked": { type: "clock.ticked", secondsLeft: 299 } },
+  },
+  outcomes: {
+    loadOffer: {
+      "a full offer": { output: offers["a full offer"] },
+      "a bare offer": { output: offers["a bare offer"] },
+      "an open payment": { output: offers["an open payment"] },
+      lost: { error: new TypeError("network") },
+    },
+    makeKey: { made: { output: "another key" }, lost: { error: new Error("crypto") } },
+    submitPayment: {
+      accepted: { output: pending },
+      refused: { error: failure(422, "validation_failed", { phone: "validation.phone" }) },
+      "still open": { error: failure(409, "payment_pending") },
+      silent: { error: failure(0, "no_answer") },
+      broken: { error: failure(503, "unavailable") },
+      "cut off": { error: failure(502, "unknown") },
+    },
+  },
+  counts: ({ wish, phone, service, problems, refusal, payment }) => ({
+    right: isRight({ context: { wish, phone, service } } as Shown),
+    "told what is wrong": Object.keys(problems).length > 0,
+    refused: refusal !== null,
+    payment: payment?.status ?? null,
+  }),
+  equivalent: {
+    "swap with the next: checkout.submitting — submitPayment error [isNoAnswer] → unsent":
+      "a payment still open is told with 409, no answer with none or with 5xx",
+    "swap with the next: checkout.waitingForApproval — payment.told [isSuccess] → succeeded": oneStatus,
+    "swap with the next: checkout.waitingForApproval — payment.told [isOver] → failed":
+      "only a pending payment is being checked (contract.md)",
+    "swap with the next: checkout.unsure — payment.told [isSuccess] → succeeded": oneStatus,
+    "begin in anotherNumber: checkout.choosing":
+      "every way into the form is by its history, which names where to begin",
+  },
+  laws: checkoutLaws,
+});

@@ -1,0 +1,4 @@
+import { testModel } from "../support/model/suite.ts";
+import { collection } from "./collection.model.ts";
+
+testModel(collection);

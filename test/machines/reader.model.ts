@@ -1,0 +1,223 @@
+import type { DeniedReason, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
+import { readerMachine } from "../../src/machines/reader/reader.machine.ts";
+import { describing, plain } from "../support/model/description.ts";
+import { always, atStart, between, lasts, never, whenever } from "../support/model/laws.ts";
+import { same, type Step } from "../support/model/step.ts";
+import { algebra } from "./papers.ts";
+import { failure } from "./people.ts";
+
+type Seen = Step<typeof readerMachine>;
+type Shown = Seen["after"];
+
+const open: PaperWithAccess = { ...algebra, access: { allowed: true, reason: null } };
+const closed = (reason: DeniedReason): PaperWithAccess => ({ ...algebra, access: { allowed: false, reason } });
+const picture = (n: number, ticket: string) => ({
+  n,
+  width: 595,
+  height: 842,
+  bytes: 40_000,
+  url: `/api/papers/9/pages/${n}?ticket=${ticket}`,
+});
+const all: PaperPages = { count: 2, pages: [picture(1, "a"), picture(2, "a")] };
+const renewed: PaperPages = { count: 2, pages: [picture(1, "b"), picture(2, "b")] };
+const partly: PaperPages = { count: 2, pages: [picture(1, "a")] };
+
+const isIncomplete = ({ context: { pages } }: Shown): boolean => pages !== null && pages.pages.length < pages.count;
+const isFresh = (now: Shown): boolean => now.matches({ reading: { pictures: "fresh" } });
+const isStale = (now: Shown): boolean => now.matches({ reading: { pictures: "stale" } });
+const isLeavingPictures = ({ sent }: Seen): boolean =>
+  sent("picture.failed") !== undefined || sent("document.asked") !== undefined;
+const isReopened = ({ before, sent }: Seen): boolean => before.matches("failed") && sent("retry.pressed") !== undefined;
+/** The addresses are asked for anew: a picture failed, its time came, or the student goes on after a failure. */
+const isRenewed = ({ before, sent, rang }: Seen): boolean =>
+  (isFresh(before) &&
+    (sent("picture.failed") !== undefined || rang("ticketRenewal") || (rang("pagesPause") && isIncomplete(before)))) ||
+  (isStale(before) && (sent("retry.pressed") !== undefined || sent("page.seen") !== undefined));
+const isDocumentAsked = ({ before, sent }: Seen): boolean =>
+  (before.matches({ reading: "pictures" }) && sent("document.asked") !== undefined) ||
+  (before.matches({ reading: { document: "failed" } }) && sent("retry.pressed") !== undefined);
+const isDocumentClosed = ({ before, sent }: Seen): boolean =>
+  before.matches({ reading: "document" }) && sent("document.closed") !== undefined;
+const isShown = (now: Shown): boolean => now.matches({ reading: { document: "shown" } });
+const calls = (isMade: boolean) => (isMade ? [{ paperId: 9 }] : []);
+
+export const reader = describing(readerMachine, {
+  inputs: { "paper 9": { paperId: 9 } },
+  events: {
+    "page.seen: 2": { type: "page.seen", page: 2 },
+    ...plain(
+      "picture.failed",
+      "document.asked",
+      "document.closed",
+      "zoom.inPressed",
+      "zoom.outPressed",
+      "retry.pressed",
+    ),
+  },
+  says: {
+    fetchFirstPage: {
+      "firstPage.arrived": { type: "firstPage.arrived", url: "blob:first" },
+      ...plain("firstPage.failed"),
+    },
+  },
+  outcomes: {
+    openPaper: {
+      allowed: { output: { paper: open, pages: all } },
+      "allowed, a page not drawn yet": { output: { paper: open, pages: partly } },
+      "no subscription": { output: { paper: closed("no_subscription"), pages: null } },
+      "solution not paid": { output: { paper: closed("solution_not_paid"), pages: null } },
+      "not approved": { output: { paper: closed("not_approved"), pages: null } },
+      "no such paper": { error: failure(404, "not_found") },
+      "no such number": { error: failure(400, "bad_request") },
+      lost: { error: new TypeError("network") },
+    },
+    renewPages: {
+      all: { output: renewed },
+      "all but one": { output: partly },
+      lost: { error: new TypeError("network") },
+    },
+    openDocument: {
+      drawn: { output: undefined },
+      unsupported: { error: failure(0, "unsupported") },
+      lost: { error: new TypeError("network") },
+    },
+  },
+  counts: ({ pages, zoom }) => ({
+    incomplete: pages !== null && pages.pages.length < pages.count,
+    zoomed: zoom > 0,
+  }),
+  equivalent: {
+    "swap with the next: reader.opening — openPaper done [isAllowed] → reading":
+      "who may read is told no reason why not (contract.md, access)",
+    "swap with the next: reader.opening — openPaper done [isReason] → denied.solutionUnpaid":
+      "there is one reason at a time (contract.md, access)",
+    "begin in solutionUnpaid: reader.denied": "every way into `denied` names the state inside it",
+    "begin in notApproved: reader.denied": "every way into `denied` names the state inside it",
+  },
+  laws: {
+    "the paper and its first page are asked for at once": atStart(
+      ({ began, after }) =>
+        after.matches("opening") &&
+        same([began("openPaper"), began("fetchFirstPage")], [[{ paperId: 9 }], [{ paperId: 9 }]]) &&
+        same([after.context.page, after.context.zoom, after.context.firstPageWaits], [1, 0, true]),
+    ),
+    "a paper that may be read opens at its pictures (2.44)": whenever(
+      ({ ended }) => ended("openPaper", "allowed") || ended("openPaper", "allowed, a page not drawn yet"),
+      ({ after, ended }) =>
+        isFresh(after) &&
+        same([after.context.paper, after.context.pages], [open, ended("openPaper", "allowed") ? all : partly]),
+    ),
+    "nobody reads who may not (6.11)": never(
+      (now) => now.matches("reading") && now.context.paper?.access.allowed !== true,
+    ),
+    "without a subscription the paper is denied (8.21)": whenever(
+      ({ ended }) => ended("openPaper", "no subscription"),
+      ({ after }) =>
+        after.matches({ denied: "noSubscription" }) && same(after.context.paper, closed("no_subscription")),
+    ),
+    "a solution that is not paid is denied (8.20)": whenever(
+      ({ ended }) => ended("openPaper", "solution not paid"),
+      ({ after }) =>
+        after.matches({ denied: "solutionUnpaid" }) && same(after.context.paper, closed("solution_not_paid")),
+    ),
+    "a paper that waits for approval is denied": whenever(
+      ({ ended }) => ended("openPaper", "not approved"),
+      ({ after }) => after.matches({ denied: "notApproved" }) && same(after.context.paper, closed("not_approved")),
+    ),
+    "an unknown paper is not found (8.27)": whenever(
+      ({ ended }) => ended("openPaper", "no such paper") || ended("openPaper", "no such number"),
+      ({ after }) => after.matches("missing"),
+    ),
+    "a paper that did not come can be asked for again": whenever(
+      (step) => step.ended("openPaper", "lost") || isReopened(step),
+      (step) => step.after.matches(isReopened(step) ? "opening" : "failed"),
+    ),
+    "the paper is asked for once, and again only when it failed": between((step) =>
+      same(step.began("openPaper"), calls(isReopened(step))),
+    ),
+    "the page that was seen last is known": between(
+      ({ before, after, sent }) =>
+        after.context.page === (before.matches("reading") && sent("page.seen") ? 2 : before.context.page),
+    ),
+    "addresses of pictures are renewed every four minutes, before their tickets end": lasts(isFresh, 240_000, {
+      unless: (step) => isLeavingPictures(step) || (step.rang("pagesPause") && isIncomplete(step.before)),
+    }),
+    "pages that are not drawn yet are asked for again after 5 s": lasts(
+      (now) => isFresh(now) && isIncomplete(now),
+      5_000,
+      {
+        unless: isLeavingPictures,
+      },
+    ),
+    "a picture that fails, or a time that ends, asks for new addresses, and nothing else does": between((step) =>
+      same(step.began("renewPages"), calls(isRenewed(step))),
+    ),
+    "new addresses are on their way without taking the pages away": whenever(
+      isRenewed,
+      ({ before, after }) =>
+        after.matches({ reading: { pictures: "renewing" } }) && same(after.context.pages, before.context.pages),
+    ),
+    "new addresses are taken when they come": whenever(
+      ({ ended }) => ended("renewPages", "all") || ended("renewPages", "all but one"),
+      ({ after, ended }) => isFresh(after) && same(after.context.pages, ended("renewPages", "all") ? renewed : partly),
+    ),
+    "pages stay when new addresses do not come": whenever(
+      ({ ended }) => ended("renewPages", "lost"),
+      ({ before, after }) => isStale(after) && same(after.context, before.context),
+    ),
+    "the PDF is fetched only when asked for": between((step) =>
+      same(step.began("openDocument"), calls(isDocumentAsked(step))),
+    ),
+    "the PDF is awaited where it was asked for": whenever(isDocumentAsked, ({ after }) =>
+      after.matches({ reading: { document: "loading" } }),
+    ),
+    "a browser that can not draw the PDF is told so (8.25)": whenever(
+      ({ ended }) => ended("openDocument", "unsupported"),
+      ({ after }) => after.matches({ reading: { document: "unsupported" } }),
+    ),
+    "the PDF is shown, or its failure is": whenever(
+      ({ ended }) => ended("openDocument", "drawn") || ended("openDocument", "lost"),
+      ({ ended, after }) =>
+        after.matches({ reading: { document: ended("openDocument", "drawn") ? "shown" : "failed" } }),
+    ),
+    "closing the PDF leads back to the pictures, at the same page": whenever(
+      isDocumentClosed,
+      ({ before, after }) => isFresh(after) && same(after.context, before.context),
+    ),
+    "zoom goes by steps, from one to the last, in the PDF only": between(({ before, after, sent }) => {
+      const step = !isShown(before) ? 0 : sent("zoom.inPressed") ? 1 : sent("zoom.outPressed") ? -1 : 0;
+      return after.context.zoom === Math.min(3, Math.max(0, before.context.zoom + step));
+    }),
+    "the first page's picture is shown when it is there, and no longer awaited when it failed": between(
+      ({ before, after, sent }) =>
+        same(
+          [after.context.firstPage, after.context.firstPageWaits],
+          sent("firstPage.arrived")
+            ? ["blob:first", false]
+            : sent("firstPage.failed")
+              ? [null, false]
+              : [before.context.firstPage, before.context.firstPageWaits],
+        ),
+    ),
+    "the paper stays the one that was opened": between(
+      ({ before, after, ended }) => ended("openPaper") || same(after.context.paper, before.context.paper),
+    ),
+    "nothing else moves it": between(
+      (step) =>
+        step.move.do === "settle" ||
+        isReopened(step) ||
+        isRenewed(step) ||
+        isDocumentAsked(step) ||
+        isDocumentClosed(step) ||
+        same(step.after.value, step.before.value),
+    ),
+    "it is busy while paper or PDF come": always(
+      (now) => now.hasTag("busy") === (now.matches("opening") || now.matches({ reading: { document: "loading" } })),
+    ),
+    "views know that something is read, and whether it is the PDF": always(
+      (now) =>
+        now.hasTag("reading") === now.matches("reading") &&
+        now.hasTag("document") === now.matches({ reading: "document" }),
+    ),
+  },
+});

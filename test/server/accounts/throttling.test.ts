@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer({ settings: { limits: { signinAccount: 5, signinAddress: 8, payments: 10 } } });
+});
+afterEach(() => server.close());
+
+const signIn = (identifier: string, password: string, headers = {}) =>
+  server.client(headers).post("/api/auth/signin", { identifier, password });
+const wrongTimes = async (times: number, identifier: string): Promise<readonly number[]> => {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n += 1) statuses.push((await signIn(identifier, "not-it")).status);
+  return statuses;
+};
+const MINUTE = 60_000;
+
+describe("wrong passwords", () => {
+  test("for one account: five in 15 minutes, then even the right one waits", async () => {
+    expect(await wrongTimes(6, "hnd@example.com")).toEqual([401, 401, 401, 401, 401, 429]);
+    const right = await signIn("hnd@example.com", "annales-demo");
+    expect([right.status, right.body.code]).toEqual([429, "too_many_requests"]);
+    const seconds = Number(right.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    expect(right.body.message).toBe(`Too many tries. Wait ${seconds} s and try again`);
+  });
+
+  test("for one account count by phone and by e-mail address together, and leave others alone", async () => {
+    expect(await wrongTimes(3, "690000001")).toEqual([401, 401, 401]);
+    expect(await wrongTimes(3, "HND@example.com")).toEqual([401, 401, 429]);
+    expect((await signIn("university@example.com", "annales-demo")).status).toBe(200);
+  });
+
+  test("are forgotten after 15 minutes", async () => {
+    await wrongTimes(5, "hnd@example.com");
+    server.clock.advance(15 * MINUTE);
+    expect((await signIn("hnd@example.com", "annales-demo")).status).toBe(200);
+  });
+
+  test("do not count while the account waits, nor when the form is wrong", async () => {
+    await wrongTimes(4, "hnd@example.com");
+    expect((await signIn("hnd@example.com", "")).status).toBe(422);
+    expect(await wrongTimes(4, "hnd@example.com")).toEqual([401, 429, 429, 429]);
+    server.clock.advance(15 * MINUTE);
+    expect((await signIn("hnd@example.com", "annales-demo")).status).toBe(200);
+  });
+
+  test("sent all at once do not slip through together", async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn("hnd@example.com", "not-it")));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  test("for an account that is not there are counted alike", async () => {
+    expect(await wrongTimes(6, "nobody@example.com")).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await wrongTimes(1, "NOBODY@example.com"))[0]).toBe(429);
+  });
+
+  test("from one address: over the limit of a minute 429, and a right password still gets in", async () => {
+    for (let n = 0; n < 8; n += 1) expect((await signIn(`student${n}@example.com`, "not-it")).status).toBe(401);
+    const over = await signIn("student9@example.com", "not-it");
+    expect([over.status, Number(over.headers.get("retry-after")) <= 60]).toEqual([429, true]);
+    expect((await signIn("university@example.com", "annales-demo")).status).toBe(200);
+    server.clock.advance(MINUTE);
+    expect((await signIn("student9@example.com", "not-it")).status).toBe(401);
+  });
+
+  test("are kept without the identifier that was typed", async () => {
+    await wrongTimes(1, "nobody@example.com");
+    const rows = await server.sql((sql) => sql<{ subject: string }>`SELECT subject FROM attempt`);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain("nobody");
+  });
+
+  test("are forgotten by the database after a day", async () => {
+    await wrongTimes(2, "hnd@example.com");
+    server.clock.advance(25 * 60 * MINUTE);
+    await wrongTimes(1, "hnd@example.com");
+    const rows = await server.sql((sql) => sql`SELECT 1 FROM attempt`);
+    expect(rows).toHaveLength(2);
+  });
+});
+
+test("a proxy's word about the address counts on this machine, and only with a public address", async () => {
+  for (let n = 0; n < 9; n += 1)
+    await signIn(`student${n}@example.com`, "not-it", { "x-forwarded-for": `10.0.0.${n}` });
+  expect((await signIn("other@example.com", "not-it", { "x-forwarded-for": "10.0.1.1" })).status).toBe(429);
+  await server.close();
+  server = await startServer({
+    settings: {
+      publicUrl: "https://annales.example",
+      limits: { signinAccount: 5, signinAddress: 8, payments: 10 },
+    },
+  });
+  for (let n = 0; n < 9; n += 1)
+    expect((await signIn(`student${n}@example.com`, "not-it", { "x-forwarded-for": `10.0.0.${n}` })).status).toBe(401);
+});

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { InvalidKey, openDiskStorage, type Storage } from "../../../server/files/storage.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+const text = async (stream: ReadableStream<Uint8Array> | null) => stream && new Response(stream).text();
+
+describe("storage on the local disk", () => {
+  let base: string;
+  let storage: Storage;
+
+  beforeEach(async () => {
+    base = await mkdtemp(path.join(os.tmpdir(), "annales-storage-"));
+    storage = openDiskStorage(path.join(base, "files"));
+  });
+  afterEach(() => rm(base, { recursive: true }));
+
+  it("gives back what was put, byte for byte", async () => {
+    const all = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+    await storage.put("papers/1/cleaned.pdf", all);
+    expect(Buffer.from((await storage.get("papers/1/cleaned.pdf"))!).equals(Buffer.from(all))).toBe(true);
+    expect(await storage.stat("papers/1/cleaned.pdf")).toEqual({ bytes: 70_000, changedAt: expect.any(Date) });
+  });
+
+  it("puts over what was there, and leaves no other file behind", async () => {
+    await storage.put("a/b", bytes("first, and longer"));
+    await storage.put("a/b", bytes("second"));
+    expect(Buffer.from((await storage.get("a/b"))!).toString()).toBe("second");
+    expect(await readdir(path.join(base, "files", "a"))).toEqual(["b"]);
+  });
+
+  it("keeps one of two files put at once whole", async () => {
+    const one = bytes("1".repeat(100_000));
+    const two = bytes("2".repeat(90_000));
+    await Promise.all([storage.put("race", one), storage.put("race", two)]);
+    const kept = Buffer.from((await storage.get("race"))!);
+    expect([one, two].some((each) => kept.equals(Buffer.from(each)))).toBe(true);
+    expect(await readdir(path.join(base, "files"))).toEqual(["race"]);
+  });
+
+  it("leaves the old file and no part of the new one when a put fails", async () => {
+    await storage.put("a/b", bytes("kept"));
+    await expect(storage.put("a", bytes("a folder stands here"))).rejects.toThrow();
+    expect(await readdir(path.join(base, "files"))).toEqual(["a"]);
+    expect(Buffer.from((await storage.get("a/b"))!).toString()).toBe("kept");
+  });
+
+  it("opens a range, both ends included", async () => {
+    await storage.put("digits", bytes("0123456789"));
+    expect(await text(await storage.openRange("digits", 2, 5))).toBe("2345");
+    expect(await text(await storage.openRange("digits", 9, 9))).toBe("9");
+    expect(await text(await storage.openRange("digits", 0, 99))).toBe("0123456789");
+  });
+
+  it("answers null for what is not there, a folder among it", async () => {
+    await storage.put("a/b", bytes("x"));
+    for (const key of ["none", "a", "a/b/c"]) {
+      expect(await storage.get(key)).toBeNull();
+      expect(await storage.stat(key)).toBeNull();
+      expect(await storage.openRange(key, 0, 1)).toBeNull();
+    }
+  });
+
+  it("removes, twice over", async () => {
+    await storage.put("gone", bytes("x"));
+    await storage.remove("gone");
+    await storage.remove("gone");
+    expect(await storage.get("gone")).toBeNull();
+  });
+
+  it.each([
+    "",
+    "..",
+    "../outside",
+    "a/../../outside",
+    "/etc/passwd",
+    "a//b",
+    "a/",
+    ".hidden",
+    "a/.part",
+    "a\\..\\b",
+    "a\0b",
+    "A",
+    "é",
+    "a b",
+    "c:/x",
+    "x".repeat(201),
+  ])("refuses the key %j", async (key) => {
+    await mkdir(path.join(base, "files"));
+    await writeFile(path.join(base, "outside"), "secret");
+    await expect(storage.put(key, bytes("x"))).rejects.toThrow(InvalidKey);
+    await expect(storage.get(key)).rejects.toThrow(InvalidKey);
+    await expect(storage.stat(key)).rejects.toThrow(InvalidKey);
+    await expect(storage.openRange(key, 0, 1)).rejects.toThrow(InvalidKey);
+    await expect(storage.remove(key)).rejects.toThrow(InvalidKey);
+    expect(await readFile(path.join(base, "outside"), "utf8")).toBe("secret");
+  });
+});

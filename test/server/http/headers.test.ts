@@ -1,0 +1,97 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CallOptions } from "../../support/client.ts";
+import { writeBuiltSite } from "../../support/built-site.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+let dist: string;
+let server: TestServer;
+let secure: TestServer;
+beforeAll(async () => {
+  dist = await writeBuiltSite();
+  server = await startServer({ dist });
+  secure = await startServer({ settings: { publicUrl: "https://annales.example" } });
+});
+afterAll(async () => {
+  await Promise.all([server.close(), secure.close()]);
+  await rm(dist, { recursive: true });
+});
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; img-src 'self' blob: data:; " +
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; font-src 'self'; manifest-src 'self'; " +
+  "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+const json = { "content-type": "application/json" };
+const answers: readonly (readonly [what: string, status: number, path: string, options: CallOptions])[] = [
+  ["a call", 200, "/api/levels", {}],
+  ["the contract", 200, "/api/openapi.json", {}],
+  ["a visitor's private call", 401, "/api/user", {}],
+  ["a call of another site", 403, "/api/levels", { headers: { origin: "https://elsewhere.example" } }],
+  ["a call that is not there", 404, "/api/nothing", {}],
+  ["a method that is not there", 405, "/api/levels", { method: "DELETE" }],
+  ["a malformed body", 400, "/api/auth/signin", { raw: "garbage", headers: json }],
+  ["a wrong form", 422, "/api/auth/signin", { json: {} }],
+  ["a body over the cap", 413, "/api/auth/signin", { raw: Buffer.alloc(2_000_000), headers: json }],
+  ["a public page", 200, "/", {}],
+  ["the app", 200, "/user/payments", {}],
+  ["a page that is not there", 404, "/nothing", {}],
+  ["a file", 200, "/mark.svg", {}],
+  ["a file that is not there", 404, "/assets/gone-12345678.js", {}],
+];
+
+describe("every answer has the security headers", () => {
+  test.each(answers)("%s (%i)", async (_, status, path, options) => {
+    const { status: given, headers } = await server.client().call(path, options);
+    const read = Object.fromEntries(
+      [
+        "content-security-policy",
+        "x-content-type-options",
+        "x-frame-options",
+        "referrer-policy",
+        "cross-origin-opener-policy",
+        "cross-origin-resource-policy",
+        "strict-transport-security",
+      ].map((name) => [name, headers.get(name)]),
+    );
+    expect([given, read]).toEqual([
+      status,
+      {
+        "content-security-policy": POLICY,
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "same-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "strict-transport-security": null,
+      },
+    ]);
+    expect(headers.get("permissions-policy")).toContain("geolocation=()");
+    expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("server")).toBeNull();
+  });
+
+  test("and an unchanged page too", async () => {
+    const { headers } = await server.client().get("/mark.svg");
+    const answer = await server.client().get("/mark.svg", { "if-none-match": headers.get("etag")! });
+    expect([answer.status, answer.headers.get("content-security-policy")]).toEqual([304, POLICY]);
+  });
+});
+
+test("answers of the API are not kept by anybody", async () => {
+  for (const path of ["/api/levels", "/api/user", "/api/nothing", "/api/openapi.json"])
+    expect([path, (await server.client().get(path)).headers.get("cache-control")]).toEqual([path, "no-store"]);
+});
+
+test("the script that draws PDFs may compile WebAssembly, and no other answer may", async () => {
+  const worker = await server.client().get("/assets/pdf.worker-Ab12Cd34.js");
+  expect(worker.headers.get("content-security-policy")).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  for (const path of ["/", "/user/paper/1/x", "/assets/app-D3adB33f.js"])
+    expect((await server.client().get(path)).headers.get("content-security-policy")).not.toContain("unsafe");
+});
+
+test("https is asked for in future only where the public address is https", async () => {
+  const { headers } = await secure.client().get("/api/levels");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+});

@@ -1,0 +1,89 @@
+import { Redacted } from "effect";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Readiness } from "../../../server/http/readiness.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let guarded: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  guarded = await startServer({ settings: { metricsToken: Redacted.make("figures-please") } });
+});
+afterAll(() => Promise.all([server.close(), guarded.close()]));
+
+describe("health", () => {
+  test("lives", async () => {
+    const answer = await server.client().get("/api/health/live");
+    expect([answer.status, answer.body]).toEqual([200, { status: "live" }]);
+  });
+
+  test("is ready, and tells how many papers can be found", async () => {
+    const answer = await server.client().get("/api/health/ready");
+    expect([answer.status, answer.body]).toEqual([200, { status: "ready", papers: 0 }]);
+  });
+
+  test("is not ready while papers are still being made", async () => {
+    const readiness = await server.run(Readiness);
+    readiness.isReady = false;
+    const answer = await server.client({ "x-language": "fr" }).get("/api/health/ready");
+    readiness.isReady = true;
+    expect([answer.status, answer.headers.get("retry-after"), answer.body]).toEqual([
+      503,
+      "2",
+      { message: "Le service est momentanément indisponible. Réessayez dans 2\u00a0s", code: "unavailable" },
+    ]);
+  });
+
+  test("is not ready when the database does not answer what it is asked", async () => {
+    await server.sql((sql) => sql`ALTER TABLE paper RENAME TO paper_away`);
+    const answer = await server.client().get("/api/health/ready");
+    await server.sql((sql) => sql`ALTER TABLE paper_away RENAME TO paper`);
+    expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
+  });
+});
+
+describe("the figures", () => {
+  test("count requests by route and status, memory, jobs and payments by state", async () => {
+    const client = server.client();
+    await client.get("/api/institutions/1/faculties");
+    await client.get("/api/institutions/2147483647/faculties");
+    await client.get("/some/page");
+    const answer = await client.get("/api/metrics");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "text/plain; version=0.0.4; charset=utf-8",
+    ]);
+    const route = 'route="/api/institutions/:id/faculties"';
+    expect(answer.text).toContain(`http_request_duration_seconds_count{method="GET",${route},status="200"} 1\n`);
+    expect(answer.text).toContain(`http_request_duration_seconds_count{method="GET",${route},status="404"} 1\n`);
+    expect(answer.text).toContain(
+      `http_request_duration_seconds_bucket{method="GET",${route},status="404",le="+Inf"} 1\n`,
+    );
+    expect(answer.text).toContain('route="page"');
+    expect(answer.text).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
+    for (const state of ["queued", "dead"]) expect(answer.text).toContain(`annales_jobs{state="${state}"} 0\n`);
+    for (const state of ["pending", "succeeded", "review"])
+      expect(answer.text).toContain(`annales_payments{state="${state}"} 0\n`);
+  });
+
+  test("never name an address, so that their number stays small", async () => {
+    const client = server.client();
+    for (const path of ["/api/nothing-1", "/nothing-2", "/assets/nothing-3.js", "/api/papers/4242"])
+      await client.get(path);
+    const { text } = await client.get("/api/metrics");
+    for (const part of ["nothing", "4242"]) expect(text).not.toContain(part);
+  });
+
+  test("without a token are for this machine, and not through a proxy on it", async () => {
+    expect((await server.client().get("/api/metrics", { "x-forwarded-for": "10.0.0.1" })).status).toBe(403);
+  });
+
+  test("with a token are for who shows it", async () => {
+    const statusOf = async (headers: Record<string, string>) =>
+      (await guarded.client().get("/api/metrics", headers)).status;
+    expect(await statusOf({})).toBe(401);
+    expect(await statusOf({ authorization: "Bearer figures" })).toBe(401);
+    expect(await statusOf({ authorization: "Bearer figures-pleasE" })).toBe(401);
+    expect(await statusOf({ authorization: "Bearer figures-please", "x-forwarded-for": "10.0.0.1" })).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { startWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  const port = await freePort();
+  world = await startWorld({ worker: true, port, env: { PUBLIC_URL: `http://127.0.0.1:${port}` } });
+});
+afterAll(() => world.close());
+
+const prompted = (id: string) => world.mtn.phone.waiting().some((prompt) => prompt.id === id);
+const comesTo = (id: string, state: string) =>
+  vi.waitFor(async () => expect((await world.row(id)).state).toBe(state), { timeout: 20_000 });
+
+it("sends a payment by itself, and hears of its success by the operator's callback", async () => {
+  const student = await world.student();
+  const id = await student.pay();
+  await vi.waitFor(() => expect(prompted(id)).toBe(true), { timeout: 20_000 });
+  await comesTo(id, "pending");
+  world.mtn.phone.answer(id, { approve: true });
+  await comesTo(id, "succeeded");
+  expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.paid"] });
+});
+
+it.each([
+  ["twice", { kind: "duplicate" }],
+  ["never", { kind: "lost" }],
+  ["by POST", { kind: "method", method: "POST" }],
+  ["as garbage", { kind: "garbage" }],
+  ["broken off", { kind: "reset" }],
+  ["with a lie in it", { kind: "unknownStatus", value: "FAILED" }],
+] as const)("grants once when the callback comes %s", async (_, fault) => {
+  const student = await world.student();
+  world.mtn.setFaults({ operation: "callback", times: 1, phone: student.phone, ...fault });
+  const id = await student.pay();
+  await comesTo(id, "pending");
+  world.mtn.phone.answer(id, { approve: true });
+  await comesTo(id, "succeeded");
+  expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.paid"] });
+});
+
+it("goes on with others when one can not be moved on", async () => {
+  const [broken, sound] = [await world.student(), await world.student()];
+  const stuck = await broken.pay();
+  await comesTo(stuck, "pending");
+  await world.sql((sql) => sql`UPDATE payment SET chart = 99, next_check_at = now() WHERE id = ${stuck}::uuid`);
+  const id = await sound.pay();
+  await comesTo(id, "pending");
+  world.mtn.phone.answer(id, { approve: true });
+  await comesTo(id, "succeeded");
+  expect(await world.row(stuck)).toMatchObject({ state: "pending" });
+});
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,178 @@
+import { Effect } from "effect";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeClient } from "../../support/client.ts";
+import { type MainProcess, startMain } from "../../support/main-process.ts";
+import { copyDatabase } from "../../support/test-database.ts";
+
+let folder: string;
+let running: MainProcess[];
+const start = (settings: Readonly<Record<string, string>> = {}): MainProcess => {
+  const one = startMain({ DATA_DIR: folder, DEMO: "off", ...settings });
+  running.push(one);
+  return one;
+};
+const lock = () => join(folder, "server.lock");
+
+beforeEach(async () => {
+  running = [];
+  folder = await mkdtemp(join(tmpdir(), "annales-start-"));
+  await Effect.runPromise(copyDatabase(join(folder, "database")));
+});
+afterEach(async () => {
+  await Promise.all(running.map((one) => one.stop("SIGKILL")));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const taken = async (): Promise<{ readonly other: Server; readonly port: number }> => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  return { other, port: (other.address() as AddressInfo).port };
+};
+
+describe("a start that can not be", () => {
+  const problemOf = async (settings: Readonly<Record<string, string>>): Promise<string> => {
+    const { code, problems } = await start(settings).ended;
+    expect(code).toBe(1);
+    expect(problems).toMatch(/^Annales can not start\. .*\n$/);
+    return problems;
+  };
+
+  test("for a wrong setting names it", async () => {
+    expect(await problemOf({ PORT: "abc" })).toBe(
+      "Annales can not start. PORT is wrong: it takes a whole number from 0 to 65535.\n",
+    );
+    expect(await problemOf({ DEMO: "maybe" })).toBe("Annales can not start. DEMO is wrong: it takes on or off.\n");
+  });
+
+  test("for a port in use says which", async () => {
+    const { other, port } = await taken();
+    expect(await problemOf({ PORT: String(port) })).toBe(
+      `Annales can not start. Port ${port} is already in use. Stop what uses it, or set PORT.\n`,
+    );
+    other.close();
+    expect(existsSync(lock())).toBe(false);
+  });
+
+  test("for a host that is not this machine's says so", async () => {
+    expect(await problemOf({ HOST: "192.0.2.1" })).toBe(
+      "Annales can not start. HOST is wrong: 192.0.2.1 is no address of this machine.\n",
+    );
+  });
+
+  test("for a folder that can not be written says which", async () => {
+    const file = join(folder, "a-file");
+    await writeFile(file, "");
+    expect(await problemOf({ DATA_DIR: join(file, "data") })).toBe(
+      `Annales can not start. DATA_DIR is wrong: ${join(file, "data")} can not be written (ENOTDIR).\n`,
+    );
+  });
+
+  test("for a database that does not answer says so, and not its password", async () => {
+    const { other, port } = await taken();
+    await new Promise((resolve) => other.close(resolve));
+    expect(await problemOf({ DATABASE_URL: `postgres://annales:very-secret@127.0.0.1:${port}/annales` })).toBe(
+      "Annales can not start. DATABASE_URL: the database does not answer (ECONNREFUSED).\n",
+    );
+  });
+
+  test("for data that another process has open names that process, and leaves it alone", async () => {
+    const first = start();
+    const address = await first.ready;
+    expect(await problemOf({})).toBe(
+      `Annales can not start. The data in ${folder} is already open in process ${first.pid}. Stop it, or set DATA_DIR.\n`,
+    );
+    expect((await makeClient(address).get("/api/health/ready")).status).toBe(200);
+    expect(existsSync(lock())).toBe(true);
+  });
+});
+
+describe("the lock of a process that is gone is taken over", () => {
+  test("after kill -9", async () => {
+    const first = start();
+    await first.ready;
+    await first.stop("SIGKILL");
+    expect(existsSync(lock())).toBe(true);
+    const second = start();
+    expect((await makeClient(await second.ready).get("/api/health/ready")).status).toBe(200);
+    expect(JSON.parse(await readFile(lock(), "utf8"))).toMatchObject({ pid: second.pid });
+  });
+
+  test("when its number belongs to another process by now, or it can not be read", async () => {
+    for (const text of [JSON.stringify({ pid: process.pid, started: "1" }), "", "half of a li"]) {
+      await writeFile(lock(), text);
+      const one = start();
+      await one.ready;
+      await one.stop("SIGTERM");
+    }
+  });
+});
+
+describe("being told to stop", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)("by %s ends it with 0 and frees the data", async (signal) => {
+    const one = start();
+    await one.ready;
+    const { code, problems } = await one.stop(signal);
+    expect([code, problems, existsSync(lock())]).toEqual([0, "", false]);
+  });
+
+  test("lets it answer what it had begun, and take nothing new", async () => {
+    const one = start();
+    const { port } = new URL(await one.ready);
+    const body = JSON.stringify({ identifier: "nobody@example.com", password: "x" });
+    const socket = connect(Number(port), "127.0.0.1");
+    const answer = new Promise<string>((resolve) => {
+      let text = "";
+      socket.on("data", (data) => (text += String(data)));
+      socket.on("close", () => resolve(text));
+    });
+    const head = `POST /api/auth/signin HTTP/1.1\r\nhost: a\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+    socket.write(head);
+    // "100 Continue" says that the call has begun.
+    await new Promise((resolve) => socket.once("data", resolve));
+    const ended = one.stop("SIGTERM");
+    await new Promise<void>((resolve) => {
+      const knock = (): void => {
+        const other = connect(Number(port), "127.0.0.1");
+        other.on("error", () => resolve());
+        other.on("connect", () => {
+          other.destroy();
+          setImmediate(knock);
+        });
+      };
+      knock();
+    });
+    socket.write(body);
+    expect(await answer).toMatch(/HTTP\/1\.1 401 .*"code":"invalid_credentials"/s);
+    expect((await ended).code).toBe(0);
+  });
+
+  test("cuts off within ten seconds who does not finish", async () => {
+    const one = start();
+    const { port } = new URL(await one.ready);
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.write(
+      "POST /api/auth/signin HTTP/1.1\r\nhost: a\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n",
+    );
+    await new Promise((resolve) => socket.once("data", resolve));
+    const from = performance.now();
+    const { code } = await one.stop("SIGTERM");
+    expect(code).toBe(0);
+    expect(performance.now() - from).toBeLessThan(10_000);
+  });
+});
+
+test("the screen tells the address, the data and how to stop", async () => {
+  const one = start();
+  const address = await one.ready;
+  const { out } = await one.stop("SIGTERM");
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(out).toContain(`Data: ${folder} (delete it to begin anew)`);
+  expect(out).not.toContain("annales-demo");
+});

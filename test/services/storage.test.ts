@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { accounts, keepSession } from "../../src/services/accounts.ts";
+import { preferredLanguage } from "../../src/services/language.ts";
+import { clearAuth, clearEverything, local, session } from "../../src/services/storage.ts";
+import { contentsOf, stubStorage } from "./memory.ts";
+
+beforeEach(() => stubStorage());
+afterEach(() => vi.unstubAllGlobals());
+
+const user = {
+  id: 1,
+  uuid: "u",
+  name: "Ada Bih",
+  email: "ada@example.com",
+  phone: "670000001",
+  photo: null,
+  email_verified: true,
+  institution: null,
+  faculty: null,
+  department: [],
+  level: null,
+  category: null,
+  referral: "r",
+  notify: true,
+  language: "en",
+  role: "student",
+} as const;
+const restore = () => accounts(vi.fn()).restore();
+
+describe("what the browser keeps", () => {
+  it("is typed: each key gives back what was written", () => {
+    local.write("lastType", "hnd");
+    local.write("categoryId", 7);
+    session.write("levels", [{ id: 1, name: "Level 300" }]);
+    expect([local.read("lastType"), local.read("categoryId"), session.read("levels")]).toEqual([
+      "hnd",
+      7,
+      [{ id: 1, name: "Level 300" }],
+    ]);
+    expect(contentsOf(localStorage)).toEqual({ lastType: "hnd", categoryId: "7" });
+  });
+
+  it("holds the fees base64-encoded", () => {
+    session.write("fee", 1500);
+    session.write("categoryFee", 2000);
+    session.write("solutionFee", 1000);
+    expect(contentsOf(sessionStorage)).toEqual({
+      fee: btoa("1500"),
+      categoryFee: btoa("2000"),
+      solutionFee: btoa("1000"),
+    });
+    expect(session.read("fee")).toBe(1500);
+  });
+
+  it.each([
+    ["lastType", "primary"],
+    ["categoryId", "x"],
+    ["preferredLanguage", "de"],
+    ["auth", "{"],
+    ["auth", '{"isAuth":"yes","user":null}'],
+  ] as const)("reads nothing at %s where %s stands", (key, text) => {
+    localStorage.setItem(key, text);
+    expect(local.read(key)).toBeNull();
+  });
+
+  it.each(["1500", "", "!!!!", btoa("many")])("reads no fee where %j stands", (text) => {
+    sessionStorage.setItem("fee", text);
+    expect(session.read("fee")).toBeNull();
+  });
+
+  it("is lost without harm where the storage is full", () => {
+    stubStorage(true);
+    local.write("lastType", "hnd");
+    expect(() => clearEverything()).not.toThrow();
+    expect(local.read("lastType")).toBeNull();
+  });
+});
+
+describe("the language", () => {
+  it("is English until another one is kept, and English again where nonsense is", () => {
+    expect(preferredLanguage()).toBe("en");
+    local.write("preferredLanguage", "fr");
+    expect(preferredLanguage()).toBe("fr");
+    localStorage.setItem("preferredLanguage", "de");
+    expect(preferredLanguage()).toBe("en");
+  });
+});
+
+describe("the kept session", () => {
+  it("is token, auth state and flag, and opens again", () => {
+    keepSession(user, "t-1");
+    expect(contentsOf(localStorage)).toEqual({ accessToken: "t-1", auth: JSON.stringify({ isAuth: true, user }) });
+    expect(contentsOf(sessionStorage)).toEqual({ authChecked: "true" });
+    expect(restore()).toEqual({ auth: { isAuth: true, user }, checked: true });
+  });
+
+  it("keeps its token when the user alone is replaced", () => {
+    keepSession(user, "t-1");
+    keepSession({ ...user, name: "Ada Che" }, null);
+    expect(local.read("accessToken")).toBe("t-1");
+    expect(restore().auth.user?.name).toBe("Ada Che");
+  });
+
+  it("is none without a token, or with an auth state that can not be read", () => {
+    expect(restore()).toEqual({ auth: { isAuth: false, user: null }, checked: false });
+    keepSession(user, "t-1");
+    localStorage.setItem("auth", '{"isAuth":true,"user":{"id":1}}');
+    expect(restore().auth).toEqual({ isAuth: false, user: null });
+    keepSession(user, "t-1");
+    local.remove("accessToken");
+    expect(restore().auth).toEqual({ isAuth: false, user: null });
+  });
+
+  it("leaves an auth state that says no when it is cleared", () => {
+    keepSession(user, "t-1");
+    local.write("lastType", "hnd");
+    clearAuth();
+    expect(contentsOf(localStorage)).toEqual({ auth: '{"isAuth":false,"user":null}', lastType: "hnd" });
+    expect(contentsOf(sessionStorage)).toEqual({});
+  });
+
+  it("leaves nothing else when everything is cleared", () => {
+    keepSession(user, "t-1");
+    local.write("lastType", "hnd");
+    local.write("preferredLanguage", "fr");
+    session.write("fee", 1500);
+    clearEverything();
+    expect(contentsOf(localStorage)).toEqual({ auth: '{"isAuth":false,"user":null}' });
+    expect(contentsOf(sessionStorage)).toEqual({});
+  });
+});

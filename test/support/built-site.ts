@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+const page = (name: string, language: string): string =>
+  `<!doctype html><html lang="${language}"><title>${name} ${language}</title><p>__FEE_SEMESTER__, __FEE_CATEGORY__, __FEE_SOLUTION__</p>
+${"<p>A page of some length.</p>".repeat(40)}</html>`;
+
+const names = ["landing", "privacy", "terms"];
+const pages = names.flatMap((name) =>
+  ["en", "fr"].map((language) => [`client/prerendered/${name}.${language}.html`, page(name, language)] as const),
+);
+
+/** What the build makes, in small: a shell, prerendered pages, hashed scripts with their smaller copies. */
+export const builtFiles: Readonly<Record<string, string>> = {
+  "client/app.html": "<!doctype html><title>The app</title>",
+  "client/assets/app-D3adB33f.js": `console.log("app");${"// words\n".repeat(100)}`,
+  "client/assets/pdf.worker-Ab12Cd34.js": "// engine",
+  "client/assets/plain.css": "p { color: red }",
+  "client/mark.svg": "<svg/>",
+  "csp.json": JSON.stringify({ styleHashes: ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"] }),
+  "secret.txt": "outside of what is served",
+  ...Object.fromEntries(pages),
+};
+
+/** Writes a built web app into a new folder; resolves with it. */
+export const writeBuiltSite = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), "annales-dist-"));
+  for (const [name, content] of Object.entries(builtFiles)) {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+    if (!name.endsWith(".js")) continue;
+    await writeFile(`${file}.br`, brotliCompressSync(content));
+    await writeFile(`${file}.gz`, gzipSync(content));
+  }
+  return folder;
+};

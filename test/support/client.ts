@@ -1,0 +1,106 @@
+import { request } from "node:http";
+
+/** An answer of the server; `body` is what its JSON holds, or null where it is no JSON: assertions judge it. */
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly bytes: Buffer;
+  readonly body: Record<string, unknown> & { message?: string; code?: string; fields?: Record<string, string> };
+}
+
+export interface CallOptions {
+  readonly method?: string;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it is. */
+  readonly raw?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A client with a browser's memory: it keeps the cookie and the token that it was given. */
+export interface Client {
+  readonly call: (path: string, options?: CallOptions) => Promise<Answer>;
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
+  readonly post: (path: string, json: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
+  /** Signs in and keeps what opens the session. Rejects when it is refused. */
+  readonly signIn: (identifier: string, password?: string) => Promise<Answer>;
+  readonly session: { token: string | null; cookie: string | null };
+}
+
+const readBody = (text: string): Answer["body"] => {
+  try {
+    return JSON.parse(text) as Answer["body"];
+  } catch {
+    return null as never;
+  }
+};
+
+interface Sent {
+  readonly address: string;
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer | undefined;
+}
+
+/** Speaks HTTP as it is written: `fetch` would tidy the path and hold back `Origin`, `Cookie` and encodings. */
+const send = ({ address, path, method, headers, body }: Sent): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(address);
+    const outgoing = request({ hostname, port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString();
+        const pairs = Object.entries(response.headers).map(
+          ([name, value]) => [name, String(value)] as [string, string],
+        );
+        resolve({ status: response.statusCode ?? 0, headers: new Headers(pairs), text, bytes, body: readBody(text) });
+      });
+    });
+    // Once the answer is there this changes nothing: a server that refuses a body early may close on the rest of it.
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+
+/** A client of the server at `address`. `headers` go with every call. */
+export const makeClient = (address: string, always: Readonly<Record<string, string>> = {}): Client => {
+  const session: Client["session"] = { token: null, cookie: null };
+
+  const call: Client["call"] = async (path, { method, json, raw, headers = {} } = {}) => {
+    const body = json === undefined ? raw : JSON.stringify(json);
+    const answer = await send({
+      address,
+      path,
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers: {
+        ...(session.token !== null && { authorization: `Bearer ${session.token}` }),
+        ...(session.cookie !== null && { cookie: session.cookie }),
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
+        ...always,
+        ...headers,
+      },
+      body,
+    });
+    const given = /__Host-annales=([^;]*)/.exec(answer.headers.get("set-cookie") ?? "");
+    if (given) session.cookie = given[1] === "" ? null : given[0];
+    return answer;
+  };
+
+  return {
+    call,
+    get: (path, headers = {}) => call(path, { headers }),
+    post: (path, json, headers = {}) => call(path, { json, headers }),
+    signIn: async (identifier, password = "annales-demo") => {
+      const answer = await call("/api/auth/signin", { json: { identifier, password } });
+      if (answer.status !== 200) throw new Error(`Not signed in: ${answer.status} ${answer.text}`);
+      session.token = String(answer.body["accessToken"]);
+      return answer;
+    },
+    session,
+  };
+};

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..", "..");
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly problems: string;
+}
+
+/** The server as people start it: a process of its own. */
+export interface MainProcess {
+  readonly pid: number;
+  /** Resolves with its address once its screen is printed; rejects when it ends before. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<Ended>;
+  readonly stop: (signal: "SIGTERM" | "SIGINT" | "SIGKILL") => Promise<Ended>;
+}
+
+const started = (child: ChildProcess, out: () => string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    child.stdout?.on("data", () => {
+      const address = /Annales is at (\S+)\n[\s\S]*Stop: Ctrl\+C/.exec(out())?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once("exit", () => reject(new Error(`It ended before it was ready: ${out()}`)));
+  });
+
+/** Runs `server/main.ts` with these settings and no others. */
+export const startMain = (settings: Readonly<Record<string, string>>): MainProcess => {
+  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", ...settings };
+  const child = spawn(process.execPath, [join(root, "server", "main.ts")], { env, cwd: root });
+  let out = "";
+  let problems = "";
+  child.stdout.on("data", (text) => (out += String(text)));
+  child.stderr.on("data", (text) => (problems += String(text)));
+  const ended = new Promise<Ended>((resolve) => child.once("close", (code) => resolve({ code, out, problems })));
+  const ready = started(child, () => out);
+  ready.catch(() => undefined);
+  return {
+    pid: child.pid ?? 0,
+    ready,
+    ended,
+    stop: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+};

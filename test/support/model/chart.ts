@@ -1,0 +1,150 @@
+import { type AnyStateMachine, createMachine } from "xstate";
+
+/** A transition as it is written in a chart. */
+export interface Written {
+  readonly target?: string;
+  readonly guard?: unknown;
+  readonly actions?: unknown;
+  readonly reenter?: boolean;
+}
+type Table = Readonly<Record<string, unknown>>;
+export interface Call {
+  readonly id?: string;
+  readonly src?: unknown;
+  readonly input?: unknown;
+  readonly onDone?: unknown;
+  readonly onError?: unknown;
+}
+/** A state as it is written in a chart. */
+export interface Node {
+  readonly id?: string;
+  readonly type?: string;
+  readonly initial?: string;
+  readonly description?: string;
+  readonly tags?: unknown;
+  readonly on?: Table;
+  readonly after?: Table;
+  readonly always?: unknown;
+  readonly onDone?: unknown;
+  readonly invoke?: unknown;
+  readonly entry?: unknown;
+  readonly exit?: unknown;
+  readonly target?: string;
+  readonly states?: Readonly<Record<string, Node>>;
+}
+/** Where a transition stands: its state, its event as titles show it, and its place among the alternatives. */
+export interface Site {
+  readonly id: string;
+  readonly label: string;
+  readonly source: Place;
+  readonly event: string;
+  readonly written: Written;
+}
+/** Where a state stands: its id, its keys from the root down, and the state around it. */
+export interface Place {
+  readonly id: string;
+  readonly path: readonly string[];
+  readonly node: Node;
+  readonly parent: Place | undefined;
+}
+export interface Visit {
+  readonly node?: (place: Place) => Node;
+  /** Gets all alternatives of one event, and gives back those to keep. */
+  readonly transitions?: (sites: readonly Site[]) => readonly Written[];
+}
+
+export const list = <T>(value: unknown): readonly T[] =>
+  value === undefined ? [] : Array.isArray(value) ? (value as T[]) : [value as T];
+
+/** The name of an action or a guard as it is written; `inline` where it has none. */
+export const nameOf = (value: unknown): string => {
+  if (typeof value === "string") return value;
+  if (typeof value === "object" && value !== null && "type" in value) return String(value.type);
+  return typeof value === "function" && value.name !== "" ? value.name : "inline";
+};
+
+const mapped = (table: Table, change: (value: unknown, key: string) => unknown): Table =>
+  Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value, key)]));
+
+export const labelOf = (source: string, event: string, { guard, target }: Written): string =>
+  `${source} — ${event}${guard === undefined ? "" : ` [${nameOf(guard)}]`} → ${target ?? "stays"}`;
+
+const sitesAt = (source: Place, event: string, value: unknown): readonly Site[] =>
+  list<Written | string>(value)
+    .map((each): Written => (typeof each === "string" ? { target: each } : each))
+    .map((written, i) => ({
+      id: `${source.id} ${event} ${i}`,
+      label: labelOf(source.id, event, written),
+      source,
+      event,
+      written,
+    }));
+
+function rewriteCall(call: Call, place: Place, each: (event: string, value: unknown) => unknown): Call {
+  if (call.id === undefined) throw new Error(`${place.id}: an invoke has no id`);
+  return {
+    ...call,
+    ...(call.onDone !== undefined && { onDone: each(`${call.id} done`, call.onDone) }),
+    ...(call.onError !== undefined && { onError: each(`${call.id} error`, call.onError) }),
+  };
+}
+
+/** The same state, and all inside it, passed through the visitor. */
+function rewrite(raw: Node, visit: Visit, id: string, path: readonly string[], parent: Place | undefined): Node {
+  const node = visit.node?.({ id, path, node: raw, parent }) ?? raw;
+  const place = { id, path, node, parent };
+  const each = (event: string, value: unknown) => {
+    const sites = sitesAt(place, event, value);
+    return visit.transitions?.(sites) ?? sites.map((site) => site.written);
+  };
+  return {
+    ...node,
+    ...(node.on && { on: mapped(node.on, (value, event) => each(event, value)) }),
+    ...(node.after && { after: mapped(node.after, (value, delay) => each(`after ${delay}`, value)) }),
+    ...(node.always !== undefined && { always: each("always", node.always) }),
+    ...(node.onDone !== undefined && { onDone: each("done", node.onDone) }),
+    ...(node.invoke !== undefined && { invoke: list<Call>(node.invoke).map((call) => rewriteCall(call, place, each)) }),
+    ...(node.states && {
+      states: mapped(node.states, (inner, key) => {
+        const child = inner as Node;
+        return rewrite(child, visit, child.id ?? `${id}.${key}`, [...path, key], place);
+      }) as Readonly<Record<string, Node>>,
+    }),
+  };
+}
+
+const walk = (machine: AnyStateMachine, visit: Visit): Node =>
+  rewrite(machine.config as Node, visit, machine.id, [], undefined);
+
+type Implementations = Partial<AnyStateMachine["implementations"]>;
+
+/** A chart like this one, but for what the visitor and the implementations change. A loop without an end throws. */
+export const rebuild = (machine: AnyStateMachine, visit: Visit, changed: Implementations = {}): AnyStateMachine =>
+  createMachine(
+    { ...walk(machine, visit), options: { maxIterations: 100 } } as never,
+    { ...machine.implementations, ...changed } as never,
+  ) as AnyStateMachine;
+
+/** Every transition as written, alternatives and `always` included, in the order of the chart. */
+export function sitesOf(machine: AnyStateMachine): readonly Site[] {
+  const sites: Site[] = [];
+  walk(machine, {
+    transitions: (found) => {
+      sites.push(...found);
+      return found.map((site) => site.written);
+    },
+  });
+  return sites;
+}
+
+/** Every state but history, the root first. */
+export function placesOf(machine: AnyStateMachine): readonly Place[] {
+  const places: Place[] = [];
+  walk(machine, {
+    node: (place) => {
+      if (place.node.type !== "history") places.push(place);
+      return place.node;
+    },
+  });
+  return places;
+}

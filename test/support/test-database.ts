@@ -1,0 +1,82 @@
+import { Effect, Layer, Redacted } from "effect";
+import { SqlClient } from "effect/sql";
+import { createHash, randomBytes } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { embedded, migrate, server } from "../../server/sql/database.ts";
+
+const command = (url: Redacted.Redacted, statement: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient;
+    yield* sql.unsafe(statement);
+  }).pipe(Effect.provide(server(url, 1)), Effect.orDie);
+
+const named = (url: string, name: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+/** A database of its own on the server at `url`, gone when the scope closes. */
+const onServer = (url: string) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const admin = Redacted.make(url);
+      const name = `annales_test_${randomBytes(6).toString("hex")}`;
+      yield* Effect.acquireRelease(command(admin, `CREATE DATABASE ${name}`), () =>
+        command(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+      );
+      return server(Redacted.make(named(url, name)));
+    }),
+  );
+
+const root = join(import.meta.dirname, "..", "..");
+const cache = join(root, "node_modules", ".cache", "annales");
+
+/** Changes when what a new database looks like does. */
+const templateName = (): string => {
+  const migrations = join(root, "server", "sql", "migrations");
+  const files = [...readdirSync(migrations).map((name) => join(migrations, name)), join(root, "package-lock.json")];
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(readFileSync(file));
+  return `database-${hash.digest("hex").slice(0, 16)}`;
+};
+
+/** A migrated, empty embedded database to copy: making one takes ten times as long as opening a copy. */
+const template = Effect.gen(function* () {
+  const place = join(cache, templateName());
+  if (existsSync(place)) return place;
+  mkdirSync(cache, { recursive: true });
+  const old = readdirSync(cache).filter((name) => name.startsWith("database-"));
+  for (const name of old) rmSync(join(cache, name), { recursive: true, force: true });
+  const draft = mkdtempSync(join(cache, "draft-"));
+  yield* migrate.pipe(Effect.provide(embedded(draft)), Effect.orDie);
+  try {
+    renameSync(draft, place);
+  } catch {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return place;
+});
+
+/** Puts a migrated, empty embedded database into `folder`. */
+export const copyDatabase = (folder: string) =>
+  Effect.map(template, (from) => cpSync(from, folder, { recursive: true }));
+
+const onCopy = Layer.unwrap(
+  Effect.gen(function* () {
+    const folder = yield* Effect.acquireRelease(
+      Effect.sync(() => mkdtempSync(join(tmpdir(), "annales-database-"))),
+      (made) => Effect.sync(() => rmSync(made, { recursive: true, force: true })),
+    );
+    yield* copyDatabase(folder);
+    return embedded(folder);
+  }),
+);
+
+/** A migrated, empty database for one test: on PostgreSQL with TEST_DATABASE_URL, else embedded. */
+export const testDatabase = () => {
+  const url = process.env["TEST_DATABASE_URL"];
+  return url ? onServer(url) : onCopy;
+};
