@@ -1,0 +1,48 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { Browser, Page, Response } from "playwright-core";
+import { screen } from "./phones.ts";
+import type { SignedIn } from "./student.ts";
+
+const brotli = promisify(brotliCompress);
+
+/** The sheet in the page itself, as small as the server makes a page (brotli, quality 6). */
+const inlinedBytes = async (page: Page): Promise<number> => {
+  const css = await page.locator("style").evaluateAll((sheets) => sheets.map((sheet) => sheet.textContent).join(""));
+  if (css === "") return 0;
+  return (await brotli(css, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })).length;
+};
+
+const isCode = (response: Response): boolean => ["script", "stylesheet"].includes(response.request().resourceType());
+
+export interface Visit {
+  readonly address: string;
+  readonly path: string;
+  /** Shows that the page stands. */
+  readonly shows: string;
+  readonly signedIn?: SignedIn;
+  /** The student asked the browser to save data: nothing is fetched ahead. */
+  readonly savesData?: boolean;
+}
+
+/** Bytes of scripts and sheets as they travel, of a first visit until the network is idle. */
+export const codeBytes = async (browser: Browser, { address, path, shows, signedIn, savesData }: Visit) => {
+  const context = await browser.newContext({
+    baseURL: address,
+    ...screen,
+    ...(signedIn && { storageState: signedIn }),
+  });
+  const page = await context.newPage();
+  if (savesData)
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const files = new Map<string, number>();
+  page.on("response", (response) => {
+    if (isCode(response)) files.set(response.url(), Number(response.headers()["content-length"]));
+  });
+  await page.goto(path);
+  await page.locator(shows).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const bytes = [...files.values()].reduce((sum, size) => sum + size, await inlinedBytes(page));
+  await context.close();
+  return { bytes, files: files.size };
+};

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
+import { startServer, type TestServer } from "../../test/support/server.ts";
+import { compress } from "../compress.ts";
+import { waitFor } from "./wait.ts";
+
+/** The scanned paper that is opened, and the ten-page scan that is weighed. */
+export const opened = { key: "ub-cef341-2020-exam", search: "cef 341 2020" } as const;
+export const weighed = "hnd-software-software-engineering-case-study-2021-exam";
+
+/** The measured app with its demo, and the anchor page, each on a server of its own. */
+export interface Sites {
+  readonly annales: TestServer;
+  readonly hello: TestServer;
+  readonly close: () => Promise<void>;
+}
+
+/** Builds the anchor page with the settings of the app, and stores it the same way; answers the folder. */
+const buildHello = async (): Promise<string> => {
+  const dist = await mkdtemp(join(tmpdir(), "annales-hello-"));
+  await build({
+    configFile: "vite.config.ts",
+    root: "test/bench/hello",
+    publicDir: false,
+    logLevel: "warn",
+    build: { outDir: join(dist, "client"), emptyOutDir: true, rolldownOptions: { input: "test/bench/hello/app.html" } },
+  });
+  await compress(join(dist, "client"));
+  return dist;
+};
+
+/** Waits for the demo to be filled, draws the two papers that are measured, and gives up the work on all others. */
+const settle = async ({ sql }: TestServer): Promise<void> => {
+  const count = async (ask: Parameters<typeof sql<readonly unknown[]>>[0]) => (await sql(ask)).length;
+  const isFilled = () => count((client) => client`SELECT 1 FROM seeded WHERE name = 'papers'`);
+  const isBusy = () => count((client) => client`SELECT 1 FROM job WHERE state IN ('queued', 'running')`);
+  const measured = [opened.key, weighed];
+  await waitFor("the demo", async () => (await isFilled()) || null);
+  await sql(
+    (client) => client`DELETE FROM job WHERE state = 'queued'
+    AND paper_id NOT IN (SELECT id FROM paper WHERE key = ANY(${measured}::text[]))`,
+  );
+  await waitFor("the pictures", async () => ((await isBusy()) === 0 ? true : null));
+};
+
+export const openSites = async (): Promise<Sites> => {
+  const dist = await buildHello();
+  const hello = await startServer({ dist, isEmpty: true });
+  const annales = await startServer({ dist: "dist", demo: true });
+  await settle(annales);
+  return {
+    annales,
+    hello,
+    close: async () => {
+      await annales.close();
+      await hello.close();
+      await rm(dist, { recursive: true, force: true });
+    },
+  };
+};

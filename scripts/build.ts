@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+import type { Prerendered } from "../src/public/prerender.tsx";
+import { buildInspector } from "./build-inspector.ts";
+import { compress } from "./compress.ts";
+
+const client = "dist/client";
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+/** The public frame with its stylesheet inlined; the hash lets exactly that sheet through the CSP. */
+const inlineStyles = async (frame: string) => {
+  const hashes: string[] = [];
+  let html = frame;
+  for (const [tag, href = ""] of frame.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)) {
+    const css = (await readFile(join(client, href), "utf8")).trim();
+    hashes.push(`'sha256-${createHash("sha256").update(css).digest("base64")}'`);
+    html = html.replace(tag, () => `<style>${css}</style>`);
+  }
+  return { html, hashes };
+};
+
+const fill = (frame: string, page: Prerendered): string =>
+  frame
+    .replace("__LANGUAGE__", page.language)
+    .replaceAll("__PATH__", page.path)
+    .replace("__TITLE__", () => escaped(page.title))
+    .replace("__DESCRIPTION__", () => escaped(page.description))
+    .replace("<!--page-->", () => page.html);
+
+/** The public pages share no file with the app: neither loads what only the other needs. */
+const buildPublic = () =>
+  build({
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      emptyOutDir: false,
+      manifest: false,
+      rolldownOptions: { input: "public.html", output: { codeSplitting: true } },
+    },
+  });
+
+const prerenderPages = async (): Promise<void> => {
+  await build({
+    logLevel: "warn",
+    build: { ssr: "src/public/prerender.tsx", outDir: "dist/prerender", emptyOutDir: true, manifest: false },
+    publicDir: false,
+  });
+  const { prerender } = (await import(pathToFileURL("dist/prerender/prerender.js").href)) as {
+    prerender: () => Promise<readonly Prerendered[]>;
+  };
+  const { html, hashes } = await inlineStyles(await readFile(join(client, "public.html"), "utf8"));
+  await mkdir(join(client, "prerendered"), { recursive: true });
+  for (const page of await prerender())
+    await writeFile(join(client, "prerendered", `${page.name}.${page.language}.html`), fill(html, page));
+  await writeFile("dist/csp.json", JSON.stringify({ styleHashes: hashes }));
+  await rm(join(client, "public.html"));
+  await rm("dist/prerender", { recursive: true });
+};
+
+await rm("dist", { recursive: true, force: true });
+await build({ logLevel: "warn" });
+await buildPublic();
+await buildInspector();
+await cp("node_modules/pdfjs-dist/standard_fonts", join(client, "pdfjs", "standard_fonts"), { recursive: true });
+await prerenderPages();
+await compress(client);

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** `npm run checklist`: which rows of docs/checklist.md have a passing test. `--from <folder>` reads reports made earlier. */
+interface Report {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly title: string;
+      readonly fullName: string;
+      readonly status: string;
+    }[];
+  }[];
+}
+
+const rows = [...readFileSync("docs/checklist.md", "utf8").matchAll(/^\| (\d+\.\d+) \| ([^|]+) \|/gm)].map(
+  ([, id = "", statement = ""]) => ({ id, statement: statement.trim() }),
+);
+
+/** The numbers at the start of a title: '2.17, 2.83 opens the paper' names two rows. */
+const numbers = (title: string): readonly string[] =>
+  (/^((?:\d+\.\d+)(?:[,;]? (?:and )?\d+\.\d+)*)\b/.exec(title)?.[1] ?? "").match(/\d+\.\d+/g) ?? [];
+
+const reportsIn = (folder: string): readonly Report[] =>
+  readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Report);
+
+const runAll = (folder: string): void => {
+  for (const step of ["unit", "server", "browser"])
+    spawnSync("node", ["scripts/test.mjs", step], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, REPORT: join(folder, `${step}.json`) },
+    });
+};
+
+const given = process.argv.indexOf("--from");
+const folder = given > 0 ? process.argv[given + 1]! : mkdtempSync(join(tmpdir(), "annales-checklist-"));
+if (given < 0) runAll(folder);
+
+const passed = new Set<string>();
+const failed = new Set<string>();
+for (const { testResults } of reportsIn(folder))
+  for (const { assertionResults } of testResults)
+    for (const { title, status } of assertionResults)
+      for (const id of numbers(title)) {
+        if (status === "passed") passed.add(id);
+        if (status === "failed") failed.add(id);
+      }
+if (given < 0) rmSync(folder, { recursive: true });
+
+const known = new Set(rows.map(({ id }) => id));
+const shown = rows.filter(({ id }) => passed.has(id) && !failed.has(id));
+for (const { id, statement } of rows)
+  process.stdout.write(`${failed.has(id) ? "✗" : passed.has(id) ? "✓" : " "} ${id.padEnd(6)} ${statement}\n`);
+const strangers = [...passed, ...failed].filter((id) => !known.has(id));
+if (strangers.length > 0) process.stdout.write(`\nTitles name rows that do not exist: ${strangers.join(", ")}\n`);
+process.stdout.write(`\n${shown.length} of ${rows.length} rows have a passing test, ${failed.size} a failing one.\n`);
+process.exit(failed.size > 0 || strangers.length > 0 ? 1 : 0);

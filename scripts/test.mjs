@@ -1,0 +1,78 @@
+// `npm test`: installs, then every check and test in order; names may be given to run only those.
+import { build, install, run } from "./lib.mjs";
+import { bringChromium } from "./browser.mjs";
+import { startPostgres } from "./postgres.mjs";
+
+const vitest = (project, env = {}, more = []) => run("vitest", ["run", "--project", project, ...more], { env });
+/** The journeys that run on PostgreSQL too. */
+const MAIN_JOB = ["test/journeys/pay-and-read.test.ts", "-t", "the main job in en"];
+const folders = ["src", "server", "stand-ins", "test", "scripts", "vite.config.ts", "vitest.config.ts"];
+const full = process.argv.includes("--full");
+
+const onPostgres = async (work) => {
+  const postgres = await startPostgres();
+  if (!postgres) {
+    process.stdout.write("PostgreSQL could not be brought: install Debian's package postgresql, or run as root.\n");
+    return 1;
+  }
+  try {
+    return await work(postgres.url);
+  } finally {
+    postgres.stop();
+  }
+};
+
+const browser = async () => {
+  const chromium = await bringChromium();
+  if (!chromium) {
+    process.stdout.write("Chromium could not be brought: install Debian's package chromium, or set CHROMIUM.\n");
+    return 1;
+  }
+  const built = await build();
+  if (built !== 0) return built;
+  const env = { CHROMIUM: chromium };
+  const embedded = await vitest("browser", { ...env, ...(full && { FULL: "1" }) });
+  const report = process.env.REPORT?.replace(/\.json$/, "-postgres.json");
+  const onServer = await onPostgres((url) =>
+    vitest("browser", { ...env, TEST_DATABASE_URL: url, ...(report && { REPORT: report }) }, MAIN_JOB),
+  );
+  return embedded || onServer;
+};
+
+const steps = {
+  format: () => run("oxfmt", ["--check", ...folders]),
+  lint: () => run("oxlint", ["--type-aware", "--deny-warnings", ...folders]),
+  types: () => run("tsc", ["--noEmit", "-p", "."]),
+  unused: () => run("knip"),
+  generated: () => run("node", ["scripts/docs-machines.ts", "--check"]),
+  unit: () => vitest("unit", full ? { FULL: "1" } : {}),
+  server: () => vitest("server"),
+  postgres: () => onPostgres((url) => vitest("server", { TEST_DATABASE_URL: url })),
+  browser,
+};
+/** Steps that run when they are asked for by name. */
+const longer = { mutation: () => run("node", ["test/machines/mutation.run.ts"]) };
+
+const asked = process.argv.slice(2).filter((name) => !name.startsWith("-"));
+const all = { ...steps, ...longer };
+const unknown = asked.find((name) => !(name in all));
+if (unknown) {
+  process.stdout.write(`There is no step ${unknown}. Steps: ${Object.keys(all).join(", ")}\n`);
+  process.exit(2);
+}
+
+const installed = await install();
+if (installed !== 0) process.exit(installed);
+const results = [];
+for (const name of asked.length > 0 ? asked : Object.keys(full ? all : steps)) {
+  process.stdout.write(`\n── ${name}\n`);
+  const from = Date.now();
+  const code = await all[name]();
+  results.push({ name, code, seconds: (Date.now() - from) / 1000 });
+}
+process.stdout.write("\n");
+for (const { name, code, seconds } of results)
+  process.stdout.write(`${code === 0 ? "passed" : "FAILED"}  ${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s\n`);
+const failed = results.filter(({ code }) => code !== 0).length;
+process.stdout.write(`steps: ${results.length - failed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
