@@ -1,0 +1,18 @@
+import { createRoot } from "react-dom/client";
+import { App } from "./app/app.tsx";
+import { createWorld } from "./app/world.ts";
+import { firstAreas } from "./i18n/index.ts";
+import { keepPageShell } from "./services/page-shell.ts";
+import { askedInspection } from "./services/inspection.ts";
+import { preferredLanguage } from "./services/language.ts";
+import { watchActors } from "./ui/kit/adapters/actors.ts";
+import "./ui/styles/app.css";
+
+const language = preferredLanguage();
+keepPageShell(language);
+const asked = await askedInspection();
+if (asked !== null) watchActors((await import("./dev/connect.ts")).connect(asked));
+const world = createWorld(language);
+await world.needTexts(firstAreas);
+
+createRoot(document.getElementById("app")!).render(<App world={world} />);
