@@ -1,7 +1,8 @@
 import { Effect } from "effect";
 import { HttpServerResponse } from "effect/http";
 import { HttpApiBuilder } from "effect/http-api";
-import { Api, Caller } from "../../src/contract/api.ts";
+import { Api } from "../../src/contract/api.ts";
+import { Caller } from "../../src/contract/api/caller.ts";
 import type { SignedIn } from "../../src/contract/entities.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { senderOf } from "../http/address.ts";

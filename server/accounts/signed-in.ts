@@ -1,7 +1,7 @@
 import { Effect, Layer, Redacted } from "effect";
 import { HttpServerRequest } from "effect/http";
 import { SqlClient } from "effect/sql";
-import { Caller, SignedInOnly } from "../../src/contract/api.ts";
+import { Caller, SignedInOnly } from "../../src/contract/api/caller.ts";
 import { refuse } from "../http/refusal.ts";
 import { cookieOf } from "./cookie.ts";
 import { findSession } from "./sessions.sql.ts";

@@ -2,7 +2,7 @@ import { Cause, Clock, Effect, Layer, Predicate } from "effect";
 import { HttpServerError, HttpServerRequest, type HttpServerResponse } from "effect/http";
 import { HttpApiError } from "effect/http-api";
 import { SqlError } from "effect/sql";
-import { Failures, SignedInOnly } from "../../src/contract/api.ts";
+import { Failures, SignedInOnly } from "../../src/contract/api/caller.ts";
 import { brokenRules } from "../../src/contract/check.ts";
 import { formatSize } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";

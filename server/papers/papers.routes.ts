@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
-import { Api, Caller } from "../../src/contract/api.ts";
+import { Api } from "../../src/contract/api.ts";
+import { Caller } from "../../src/contract/api/caller.ts";
 import type { PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
 import { PAGE_LIMIT } from "../../src/contract/limits.ts";
 import { callerLanguage } from "../http/language.ts";

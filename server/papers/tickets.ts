@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
-import type { Caller } from "../../src/contract/api.ts";
+import type { Caller } from "../../src/contract/api/caller.ts";
 import { readTicket, TICKET_LIFE, writeTicket } from "./ticket.ts";
 
 const NAME = "ticket";

@@ -1,6 +1,7 @@
 import { Clock, Effect, Layer } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
-import { Api, Caller } from "../../src/contract/api.ts";
+import { Api } from "../../src/contract/api.ts";
+import { Caller } from "../../src/contract/api/caller.ts";
 import type { Subscription } from "../../src/contract/entities.ts";
 import { PAGE_LIMIT, TOTAL_MAX } from "../../src/contract/limits.ts";
 import type { Language } from "../../src/i18n/language.ts";

@@ -1,7 +1,8 @@
 import { Redacted } from "effect";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureAccount } from "../../../server/accounts/ensure-account.ts";
-import { Api, SignedInOnly } from "../../../src/contract/api.ts";
+import { Api } from "../../../src/contract/api.ts";
+import { SignedInOnly } from "../../../src/contract/api/caller.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 

@@ -1,0 +1,18 @@
+import { Context } from "effect";
+import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api";
+import { failures } from "../failures.ts";
+
+/** Who is asking: the user of a session that showed both its token and its cookie. */
+export class Caller extends Context.Service<
+  Caller,
+  { readonly userId: number; readonly sessionId: string; readonly role: "student" | "admin" }
+>()("annales/Caller") {}
+
+/** Turns every failure of an endpoint, a broken rule and a crash included, into one typed and translated answer. */
+export class Failures extends HttpApiMiddleware.Service<Failures>()("annales/Failures", { error: failures }) {}
+
+/** Lets in only who has a session: Bearer token and its cookie, both (contract.md). */
+export class SignedInOnly extends HttpApiMiddleware.Service<SignedInOnly, { provides: Caller }>()(
+  "annales/SignedInOnly",
+  { security: { bearer: HttpApiSecurity.bearer }, error: failures[1] },
+) {}

@@ -1,0 +1,20 @@
+import { Schema } from "effect";
+import { HttpApiSchema } from "effect/http-api";
+import { PAGE_LIMIT_MAX } from "../limits.ts";
+
+/** An id, or another count from 1, in a path or a query. */
+export const whole = Schema.NumberFromString.check(
+  Schema.isInt(),
+  Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }),
+);
+export const id = { id: whole };
+/** What a list that can grow takes (contract.md). */
+export const paging = {
+  limit: Schema.optional(
+    Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: PAGE_LIMIT_MAX })),
+  ),
+  after: Schema.optional(Schema.String.check(Schema.isMaxLength(200))),
+};
+export const optionalId = Schema.optional(whole);
+export const bytes = (contentType: string) => HttpApiSchema.StreamUint8Array({ contentType });
+export const uuid = { id: Schema.String.check(Schema.isUUID()) };
