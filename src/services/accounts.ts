@@ -1,6 +1,6 @@
 import { Done, SignedIn, User } from "../contract/entities.ts";
 import type { SignInForm } from "../contract/forms.ts";
-import type { Restored } from "../machines/session/session.machine.ts";
+import type { Restored } from "../machines/session/setup.ts";
 import type { Api } from "./api.ts";
 import { local, session } from "./storage.ts";
 

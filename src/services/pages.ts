@@ -2,7 +2,7 @@ import { navigate } from "wouter/use-browser-location";
 import { dashboardTypes } from "../contract/entities.ts";
 import { pageAt, routeOf } from "../contract/routes.ts";
 import type { DashboardTypeEvent } from "../machines/dashboard-type/dashboard-type.machine.ts";
-import type { SessionEvent } from "../machines/session/session.machine.ts";
+import type { SessionEvent } from "../machines/session/setup.ts";
 
 export const pageNow = () => pageAt(location.pathname, location.search);
 

@@ -1,7 +1,7 @@
 import { type Language, PaperList, PaperPages, PaperWithAccess } from "../contract/entities.ts";
 import { paperLabel } from "../contract/papers.ts";
 import { failureOf } from "../machines/failure.ts";
-import type { ReaderEvent } from "../machines/reader/reader.machine.ts";
+import type { ReaderEvent } from "../machines/reader/setup.ts";
 import type { ShelfFilter } from "../machines/shelf/filter.ts";
 import type { Api } from "./api.ts";
 import { saveBlob } from "./files.ts";

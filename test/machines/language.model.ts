@@ -35,12 +35,18 @@ export const language = describing(languageMachine, {
     ),
     "texts that do not come leave the page as it was": whenever(
       ({ ended }) => ended("loadTexts", "lost"),
-      ({ before, after }) => after.matches("speaking") && after.context.language === before.context.language,
+      ({ before, after }) =>
+        after.matches("speaking") && same(after.context, { ...before.context, wanted: before.context.language }),
     ),
     "the switcher is busy while texts come": always((now) => now.hasTag("busy") === now.matches("loading")),
-    "choosing the present language does nothing": whenever(
+    "choosing the present language leads back to it, whatever was being fetched": whenever(
       ({ before, sent }) => sent("language.chosen")?.language === before.context.language,
-      ({ before, after }) => after.value === before.value && same(after.context, before.context),
+      ({ before, after }) =>
+        after.matches("speaking") && same(after.context, { ...before.context, wanted: before.context.language }),
+    ),
+    "choosing again what is being fetched changes nothing": whenever(
+      ({ before, sent }) => before.matches("loading") && sent("language.chosen")?.language === before.context.wanted,
+      ({ before, after, began }) => same(after.context, before.context) && began("loadTexts").length === 0,
     ),
   },
 });

@@ -17,9 +17,13 @@ const language = setup({
   actions: {
     want: assign((_, { language }: Chosen) => ({ wanted: language })),
     speak: assign(({ context }) => ({ language: context.wanted })),
+    stay: assign(({ context }) => ({ wanted: context.language })),
     keepLanguage: outside<Chosen>("keepLanguage"),
   },
-  guards: { isAnother: ({ context }, { language }: Chosen) => language !== context.language },
+  guards: {
+    isAnother: ({ context }, { language }: Chosen) => language !== context.language,
+    isSpoken: ({ context }, { language }: Chosen) => language === context.language,
+  },
 });
 
 const chosen = {
@@ -37,6 +41,13 @@ export const languageMachine = language.createMachine({
     loading: {
       description: "The texts of the language just chosen are being fetched.",
       tags: "busy",
+      on: {
+        "language.chosen": {
+          guard: { type: "isSpoken", params: ({ event }) => event },
+          target: "speaking",
+          actions: "stay",
+        },
+      },
       invoke: {
         id: "loadTexts",
         src: "loadTexts",
@@ -45,7 +56,7 @@ export const languageMachine = language.createMachine({
           target: "speaking",
           actions: ["speak", { type: "keepLanguage", params: ({ context }) => ({ language: context.wanted }) }],
         },
-        onError: "speaking",
+        onError: { target: "speaking", actions: "stay" },
       },
     },
   },

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { PaperPage, PaperWithAccess } from "../../contract/entities.ts";
-import { type readerMachine, ZOOM_STEPS } from "./reader.machine.ts";
+import type { readerMachine } from "./reader.machine.ts";
+import { ZOOM_STEPS } from "./setup.ts";
 
 type State = SnapshotFrom<typeof readerMachine>;
 

@@ -1,0 +1,31 @@
+import { checkout } from "./setup.ts";
+
+const payPressed = [{ guard: "isRight", target: "confirming", actions: "forgive" }, { actions: "pointOut" }] as const;
+const accountNumber = checkout.createStateConfig({
+  description: "The account's own number pays; it can not be typed over.",
+  entry: "takeAccountPhone",
+  on: { "phone.otherChosen": { target: "anotherNumber", actions: "clearPhone" } },
+});
+const anotherNumber = checkout.createStateConfig({
+  description: "Another number pays; it is typed.",
+  on: {
+    "phone.accountChosen": { target: "accountNumber", actions: "preselectService" },
+    "phone.typed": { actions: { type: "typePhone", params: ({ event }) => event } },
+  },
+});
+export const choosing = checkout.createStateConfig({
+  description: "What to pay for, with which number and operator.",
+  tags: "form",
+  initial: "accountNumber",
+  on: {
+    "product.chosen": { actions: { type: "chooseProduct", params: ({ event }) => event } },
+    "service.chosen": { actions: { type: "chooseService", params: ({ event }) => event } },
+    "alert.closed": { actions: "forgive" },
+    "pay.pressed": payPressed,
+  },
+  states: {
+    accountNumber,
+    anotherNumber,
+    before: { type: "history", description: "The number chosen last.", target: "accountNumber" },
+  },
+});
