@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Language } from "../../src/contract/entities.ts";
+import { keysIn } from "../i18n/keys-in.ts";
 import { english, french } from "../i18n/tables.ts";
 
 /** Where `npm run pictures` wants its pictures. */
@@ -39,10 +40,6 @@ const spoken = (page: Page): Promise<readonly string[]> =>
     return texts.map((text) => text.trim()).filter(Boolean);
   });
 
-const keys = new Set(english.map(([key]) => key));
-const keysIn = (text: string): readonly string[] =>
-  (text.match(/\b[a-z]\w*\.[a-z]\w*\b/gi) ?? []).filter((word) => keys.has(word));
-
 const tables = { en: english, fr: french } as const;
 const textsOf = (language: Language) => new Set(tables[language].map(([, text]) => text));
 /** Texts of one language that the other one does not have as well. */
@@ -53,14 +50,20 @@ const foreign = {
 
 const OTHER_MONEY = /\b(XAF|XOF|EUR|USD|GBP|NGN)\b|[€$£₦]|(?<!F)CFA\b/;
 
-/** Buttons, links and fields whose words do not fit into them. */
+/** Buttons, links and fields whose words stand out at a side. A larger area to tap is no word. */
 const crowded = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("button, a, select, summary, label")]
+  page.evaluate(() => {
+    const standsOut = (box: HTMLElement): boolean => {
+      const words = document.createRange();
+      words.selectNodeContents(box);
+      const { left, right } = box.getBoundingClientRect();
+      return [...words.getClientRects()].some((word) => word.left < left - 1 || word.right > right + 1);
+    };
+    return [...document.querySelectorAll<HTMLElement>("button, a, select, summary, label")]
       .filter((box) => box.checkVisibility() && box.innerText.trim() !== "" && box.querySelector(".unseen") === null)
-      .filter((box) => box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1)
-      .map((box) => `${box.tagName} ${box.className}: ${box.innerText}`),
-  );
+      .filter(standsOut)
+      .map((box) => `${box.tagName} ${box.className}: ${box.innerText}`);
+  });
 
 /** Names every flaw of the page as it stands: what axe finds, texts of no or of another language, other money, a page that is too wide. */
 const flaws = async (page: Page, language: Language) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatSize } from "../../i18n/format.ts";
 import { selectCount, selectPage, selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
 import { useActorRef } from "../kit/adapters/actors.ts";
-import { Button } from "../kit/button.tsx";
+import { Button, IconButton } from "../kit/button.tsx";
 import { downloadIcon, fileIcon } from "../kit/icons-app.ts";
 import { eyeIcon } from "../kit/icons-public.ts";
 import { Dock } from "../kit/reader.tsx";
@@ -44,14 +44,11 @@ function ViewToggle({ reader }: { readonly reader: ReaderRef }) {
   const isDocument = useSelector(reader, (state) => selectReader(state) === "document");
   if (paper === null) return null;
   return isDocument ? (
-    <Button
-      variant="second"
-      icon={eyeIcon}
-      loading={t("common.loading")}
+    <IconButton
+      drawing={eyeIcon}
+      label={t("reader.pictures")}
       onClick={() => reader.send({ type: "document.closed" })}
-    >
-      {t("reader.pictures")}
-    </Button>
+    />
   ) : (
     <Button
       variant="second"
