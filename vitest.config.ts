@@ -1,10 +1,27 @@
+import { appendFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import type { Reporter } from "vitest/node";
 
 const node = { environment: "node" as const, pool: "forks" as const, maxWorkers: 2 };
 
+/** Names what failed once more, for the end of a run whose log is long. */
+const naming = (file: string): Reporter => ({
+  onTestCaseResult: (test) => {
+    if (test.result().state !== "failed") return;
+    const [first = ""] = test.result().errors?.[0]?.message.split("\n") ?? [];
+    appendFileSync(file, `${test.module.relativeModuleId} > ${test.fullName}\n    ${first}\n`);
+  },
+  onTestModuleEnd: (module) => {
+    for (const { message } of module.errors()) appendFileSync(file, `${module.relativeModuleId}\n    ${message}\n`);
+  },
+});
+const { REPORT, FAILED } = process.env;
+const reporters = ["default" as const, ...(REPORT ? ["json" as const] : []), ...(FAILED ? [naming(FAILED)] : [])];
+
 export default defineConfig({
   test: {
-    reporters: process.env["REPORT"] ? ["default", ["json", { outputFile: process.env["REPORT"] }]] : ["default"],
+    reporters,
+    ...(REPORT && { outputFile: { json: REPORT } }),
     projects: [
       {
         test: {
@@ -20,6 +37,17 @@ export default defineConfig({
           include: ["test/{server,stand-ins}/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: "pages",
+          include: ["test/pages/**/*.test.ts"],
+          globalSetup: "test/support/page/serve.ts",
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
         },
       },
       {

@@ -1,9 +1,14 @@
 // `npm test`: installs, then every check and test in order; names may be given to run only those.
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { build, install, run } from "./lib.mjs";
 import { bringChromium } from "./browser.mjs";
 import { startPostgres } from "./postgres.mjs";
 
-const vitest = (project, env = {}, more = []) => run("vitest", ["run", "--project", project, ...more], { env });
+const FAILED = join(mkdtempSync(join(tmpdir(), "annales-tests-")), "failed.txt");
+const vitest = (project, env = {}, more = []) =>
+  run("vitest", ["run", "--project", project, ...more], { env: { FAILED, ...env } });
 /** The journeys that run on PostgreSQL too. */
 const MAIN_JOB = ["test/journeys/pay-and-read.test.ts", "-t", "the main job in en"];
 const folders = ["src", "server", "stand-ins", "test", "scripts", "vite.config.ts", "vitest.config.ts"];
@@ -64,13 +69,14 @@ if (unknown) {
 const installed = await install();
 if (installed !== 0) process.exit(installed);
 const results = [];
+writeFileSync(FAILED, "");
 for (const name of asked.length > 0 ? asked : Object.keys(full ? all : steps)) {
   process.stdout.write(`\n── ${name}\n`);
   const from = Date.now();
   const code = await all[name]();
   results.push({ name, code, seconds: (Date.now() - from) / 1000 });
 }
-process.stdout.write("\n");
+process.stdout.write(`\n${readFileSync(FAILED, "utf8")}\n`);
 for (const { name, code, seconds } of results)
   process.stdout.write(`${code === 0 ? "passed" : "FAILED"}  ${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s\n`);
 const failed = results.filter(({ code }) => code !== 0).length;

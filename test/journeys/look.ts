@@ -53,14 +53,23 @@ const OTHER_MONEY = /\b(XAF|XOF|EUR|USD|GBP|NGN)\b|[€$£₦]|(?<!F)CFA\b/;
 /** Buttons, links and fields whose words stand out at a side. A larger area to tap is no word. */
 const crowded = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
+    const wordsOf = (box: HTMLElement): readonly DOMRect[] => {
+      const rects: DOMRect[] = [];
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        if (text.parentElement?.closest(".unseen")) continue;
+        const words = document.createRange();
+        words.selectNodeContents(text);
+        rects.push(...words.getClientRects());
+      }
+      return rects;
+    };
     const standsOut = (box: HTMLElement): boolean => {
-      const words = document.createRange();
-      words.selectNodeContents(box);
       const { left, right } = box.getBoundingClientRect();
-      return [...words.getClientRects()].some((word) => word.left < left - 1 || word.right > right + 1);
+      return wordsOf(box).some((word) => word.width > 0 && (word.left < left - 1 || word.right > right + 1));
     };
     return [...document.querySelectorAll<HTMLElement>("button, a, select, summary, label")]
-      .filter((box) => box.checkVisibility() && box.innerText.trim() !== "" && box.querySelector(".unseen") === null)
+      .filter((box) => box.checkVisibility() && box.innerText.trim() !== "" && box.closest(".unseen") === null)
       .filter(standsOut)
       .map((box) => `${box.tagName} ${box.className}: ${box.innerText}`);
   });

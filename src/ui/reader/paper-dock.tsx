@@ -64,22 +64,30 @@ function ViewToggle({ reader }: { readonly reader: ReaderRef }) {
 
 function Download({ reader }: { readonly reader: ReaderRef }) {
   const paper = useSelector(reader, selectPaper);
-  return paper === null ? null : <DownloadButton paperId={paper.id} bytes={paper.bytes} />;
+  const isDocument = useSelector(reader, (state) => selectReader(state) === "document");
+  return paper === null ? null : <DownloadButton paperId={paper.id} bytes={paper.bytes} isBare={isDocument} />;
 }
 
-function DownloadButton({ paperId, bytes }: { readonly paperId: number; readonly bytes: number }) {
+/** `isBare` beside the PDF's own controls: there is room for the icon alone, and the size was said before. */
+function DownloadButton({
+  paperId,
+  bytes,
+  isBare,
+}: {
+  readonly paperId: number;
+  readonly bytes: number;
+  readonly isBare: boolean;
+}) {
   const { t, language } = useTexts("reader");
   const { download } = useSmallCharts();
   const actor = useActorRef(download, { id: `download-${paperId}`, input: { paperId } });
   const busy = useSelector(actor, (state) => state.hasTag("busy"));
   const size = formatSize(language, bytes);
-  return (
-    <Button
-      icon={downloadIcon}
-      busy={busy}
-      loading={t("common.loading")}
-      onClick={() => actor.send({ type: "download.pressed" })}
-    >
+  const press = () => actor.send({ type: "download.pressed" });
+  return isBare ? (
+    <IconButton drawing={downloadIcon} label={`${t("reader.download")} ${size}`} aria-busy={busy} onClick={press} />
+  ) : (
+    <Button icon={downloadIcon} busy={busy} loading={t("common.loading")} onClick={press}>
       <span className="unseen">{t("reader.download")}</span> {size}
     </Button>
   );
