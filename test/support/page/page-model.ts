@@ -1,0 +1,70 @@
+import type { Locator } from "playwright-core";
+import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate";
+import { type Described, type Description, describing } from "../model/description.ts";
+import type { Answer } from "./answer.ts";
+import type { Sight } from "./sights.ts";
+import type { Opening, Stage } from "./stage.ts";
+import type { Key } from "./wire.ts";
+
+type OfType<E, T> = E extends { readonly type: T } ? E : never;
+
+/** How a user, or the browser, causes an event. `at` is the control that is used, where there is one. */
+export interface Gesture<E> {
+  readonly at?: (stage: Stage, event: E) => Locator;
+  readonly act: (stage: Stage, event: E) => Promise<unknown>;
+}
+/** How invoked work ends on the page: by an answer to each of its calls, or by what is done. */
+export type PageEnding = Answer | readonly Answer[] | ((stage: Stage) => Promise<unknown>);
+export interface Work<Snapshot> {
+  /** Its calls, one after another as they are answered. */
+  readonly calls: readonly Key[];
+  /** The calls that wait while the work goes on, as lines; by default none is looked for. */
+  readonly waits?: (now: Snapshot) => readonly string[];
+  readonly ends: Readonly<Record<string, PageEnding>>;
+}
+export type Words = Pick<Stage, "t" | "tn" | "language">;
+
+/** A state that ends as soon as it begins, as the app itself goes on: it can not be seen on a page. */
+export interface Passing {
+  /** How the labels of the moves begin with which it goes on. */
+  readonly by: string;
+  readonly because: string;
+}
+
+/** The page's side of a chart. */
+export interface PageSide<M extends AnyStateMachine> {
+  /** Opens the page for an input. `undefined`: the page is opened by the ending of the first work. */
+  readonly open: (input: InputFrom<M>, words: Words) => Opening | undefined;
+  readonly does: { readonly [T in EventFromLogic<M>["type"]]?: Gesture<OfType<EventFromLogic<M>, T>> };
+  readonly works?: Readonly<Record<string, Work<SnapshotFrom<M>>>>;
+  /** States by their dotted keys. */
+  readonly passes?: Readonly<Record<string, Passing>>;
+  /** Transitions, by their labels, that nobody can cause on a page, with the reason. */
+  readonly beyond?: Readonly<Record<string, string>>;
+  /** All that is looked at, in every state. */
+  readonly sights: (words: Words) => Readonly<Record<string, Sight>>;
+  /** What is seen in a state, by sight; what it does not name must not be there. `by` is the label of the last move. */
+  readonly shows: (now: SnapshotFrom<M>, words: Words, by: string) => Readonly<Record<string, unknown>>;
+}
+
+/** A chart, what may happen to it, and its page, with the types forgotten. */
+export interface PageModel {
+  readonly flow: string;
+  readonly described: Described;
+  readonly side: PageSide<AnyStateMachine>;
+}
+
+/**
+ * Joins a chart with its page. `about` says what of the chart's description is another on the page: where the page has other
+ * data. The laws are judged on the actor.
+ */
+export const paging = <M extends AnyStateMachine>(
+  flow: string,
+  machine: M,
+  about: Omit<Description<M>, "laws">,
+  side: PageSide<M>,
+): PageModel => ({
+  flow,
+  described: describing(machine, { ...about, laws: {} }),
+  side: side as unknown as PageSide<AnyStateMachine>,
+});

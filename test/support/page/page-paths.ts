@@ -1,0 +1,84 @@
+import type { AnyEventObject } from "xstate";
+import { type Site, sitesOf } from "../model/chart.ts";
+import { createGraph, type Graph, type Moment, type Move } from "../model/graph.ts";
+import { instrumented } from "../model/instrument.ts";
+import { leaves } from "../model/names.ts";
+import { type Edge, edgesOf } from "../model/paths.ts";
+import { passingAt } from "./page-driver.ts";
+import type { Gesture, PageModel } from "./page-model.ts";
+
+/** A transition that nobody can cause on the page: why, and where its control should be missing. */
+export interface Beyond {
+  readonly site: Site;
+  readonly because: string;
+  readonly gesture: Gesture<AnyEventObject> | undefined;
+  /** A path to the state of the transition, and what would cause it there. */
+  readonly path: readonly Move[] | undefined;
+  readonly event: AnyEventObject | undefined;
+}
+export interface PagePaths {
+  readonly graph: Graph;
+  readonly sites: readonly Site[];
+  /** Each with the transitions it is there for: the shortest paths that end in them. */
+  readonly edges: readonly Edge[];
+  readonly beyond: readonly Beyond[];
+  /** Reasons for transitions that the chart does not have. */
+  readonly unknown: readonly string[];
+}
+
+const shorter = (one: Edge, other: Edge): number => one.path.length - other.path.length;
+
+/** Why a transition is out of reach, if it is: it is listed, or stands in a state that one only passes through. */
+function reasonsOf({ side }: PageModel, sites: readonly Site[]): ReadonlyMap<string, string> {
+  const reasons = new Map<string, string>();
+  for (const site of sites) {
+    const passing = side.passes?.[site.source.path.join(".")];
+    const listed = side.beyond?.[site.label];
+    if (listed !== undefined) reasons.set(site.id, listed);
+    else if (passing && !passing.by.startsWith(site.event) && !site.event.startsWith(passing.by))
+      reasons.set(site.id, passing.because);
+  }
+  return reasons;
+}
+
+/** The moves that can be made on a page, and for each transition the shortest path that takes it. */
+export function pagePaths(model: PageModel): PagePaths {
+  const { described, side } = model;
+  const graph = createGraph(
+    instrumented(described.machine, () => {}),
+    described,
+  );
+  const sites = sitesOf(described.machine);
+  const reasons = reasonsOf(model, sites);
+  const gestureFor = (event: AnyEventObject) =>
+    (side.does as Readonly<Record<string, Gesture<AnyEventObject> | undefined>>)[event.type];
+  const isMade = (at: Moment, move: Move): boolean => {
+    const passing = passingAt(model, at);
+    if (passing && !move.label.startsWith(passing.by)) return false;
+    if (move.do === "settle") return side.works?.[move.src]?.ends[move.outcome] !== undefined;
+    return move.do !== "send" || passing !== undefined || gestureFor(move.event) !== undefined;
+  };
+  const isWithin = (at: Moment, move: Move): boolean =>
+    isMade(at, move) && !graph.play(at, move).taken.some((id) => reasons.has(id));
+  const open: Graph = { ...graph, moves: (at) => graph.moves(at).filter((move) => isWithin(at, move)) };
+  const every = edgesOf(open, described);
+  const edges = sites.flatMap((site) => every.filter((edge) => edge.end.taken.includes(site.id)).sort(shorter)[0] ?? []);
+
+  const beyond = sites.flatMap((site): Beyond[] => {
+    const because = reasons.get(site.id);
+    if (because === undefined) return [];
+    const event = Object.values(described.about.events).find(({ type }) => type === site.event);
+    const here = every
+      .filter(({ end }) => !passingAt(model, end) && isIn(end, site))
+      .sort(shorter)
+      .find(({ end }) => event && graph.play(end, { label: "", do: "send", event }).taken.includes(site.id));
+    return [{ site, because, event, gesture: event && gestureFor(event), path: here?.path }];
+  });
+  const unknown = Object.keys(side.beyond ?? {}).filter((label) => !sites.some((site) => site.label === label));
+  return { graph, sites, edges: [...new Set(edges)], beyond, unknown };
+}
+
+const isIn = ({ snapshot }: Moment, { source }: Site): boolean =>
+  leaves(snapshot.value)
+    .split(" + ")
+    .some((leaf) => leaf === source.path.join(".") || leaf.startsWith(`${source.path.join(".")}.`) || source.path.length === 0);

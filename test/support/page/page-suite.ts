@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { join } from "node:path";
+import { along, playRun } from "../model/run.ts";
+import { pageDriver } from "./page-driver.ts";
+import type { PageModel } from "./page-model.ts";
+import { type Beyond, type PagePaths, pagePaths } from "./page-paths.ts";
+import { openStage, type Stage } from "./stage.ts";
+
+/** Where pictures of the page are wanted, for a report. */
+const PICTURES = process.env["MODEL_PICTURES"];
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** What `npm run test:model` prints of a chart's page. */
+    page?: { readonly flow: string; readonly met: number; readonly causable: number };
+    /** Where the picture of a path's end lies. */
+    picture?: string;
+  }
+  interface ProvidedContext {
+    /** Address of the server that has the built app. */
+    pages: string;
+  }
+}
+
+const fileOf = (flow: string, title: string): string =>
+  `${flow}-${title.replaceAll(/[^a-z0-9]+/gi, "-").slice(0, 120)}.jpeg`;
+
+/** Plays a path on the page; `tell` hears of the transitions taken. What goes wrong ends with where its picture lies. */
+export async function playPage(
+  model: PageModel,
+  { graph }: PagePaths,
+  stage: Stage,
+  path: Parameters<typeof along>[0],
+  picture: string,
+  tell: (taken: readonly string[]) => void = () => {},
+): Promise<void> {
+  try {
+    await playRun(graph, model.described, pageDriver(model, stage), along(path), (at) => tell(at.taken));
+  } catch (wrong) {
+    await stage.shoot(picture);
+    throw Object.assign(wrong as Error, { message: `${(wrong as Error).message}\npicture: ${picture}` });
+  }
+}
+
+const outOfReach = async (model: PageModel, paths: PagePaths, stage: Stage, one: Beyond, picture: string) => {
+  await playPage(model, paths, stage, one.path!, picture);
+  const control = one.gesture!.at!(stage, one.event!);
+  const isThere = (await control.count()) > 0 && (await control.isVisible()) && (await control.isEnabled());
+  expect(isThere, `${one.site.label} can be caused after all`).toBe(false);
+};
+
+/** One test a transition that can be caused on the page, one for each that can not, and one of coverage. */
+export function testPages(model: PageModel): void {
+  const paths = pagePaths(model);
+  const causable = paths.sites.filter((site) => !paths.beyond.some((one) => one.site === site));
+  const met = new Set<string>();
+  const hear = (taken: readonly string[]) => taken.forEach((id) => met.add(id));
+  const pictures = PICTURES ?? join("coverage", "model", "pictures");
+  describe(`${model.flow} on the page`, () => {
+    let stage: Stage;
+    beforeAll(async () => {
+      const language = process.env["PAGES_LANGUAGE"] === "fr" ? "fr" : "en";
+      stage = await openStage({ address: inject("pages"), language });
+    });
+    afterAll(() => stage?.close());
+    for (const { title, path } of paths.edges)
+      it(title, async ({ task }) => {
+        const picture = join(pictures, fileOf(model.flow, title));
+        await playPage(model, paths, stage, path, picture, hear);
+        if (PICTURES === undefined) return;
+        await stage.shoot(picture);
+        task.meta.picture = picture;
+      });
+    for (const one of paths.beyond.filter(({ gesture, path }) => gesture?.at && path))
+      it(`${one.site.label} is out of reach: ${one.because}`, () =>
+        outOfReach(model, paths, stage, one, join(pictures, fileOf(model.flow, one.site.label))));
+    it("takes every transition that can be caused on the page", ({ task }) => {
+      task.meta.page = {
+        flow: model.flow,
+        met: causable.filter((site) => met.has(site.id)).length,
+        causable: causable.length,
+      };
+      expect({
+        missing: causable.filter((site) => !met.has(site.id)).map((site) => site.label),
+        "can be caused after all": paths.beyond.filter(({ site }) => met.has(site.id)).map(({ site }) => site.label),
+        "is no transition": paths.unknown,
+      }).toEqual({ missing: [], "can be caused after all": [], "is no transition": [] });
+    });
+  });
+}

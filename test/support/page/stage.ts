@@ -1,0 +1,99 @@
+import type { Browser, Page } from "playwright-core";
+import type { Language } from "../../../src/contract/entities.ts";
+import { texts } from "../../../src/i18n/server.ts";
+import { openBrowser } from "../browser.ts";
+import { look, type Screen } from "./screen.ts";
+import { openWire, type Script } from "./wire.ts";
+
+/** What the page's clock shows when a path begins. */
+const NOON = Date.parse("2026-11-20T10:00:00.000Z");
+/** How long a screen may take to open, in real ms. */
+const OPENING = 15_000;
+
+/** How a page is opened: at an address, by a browser that kept this, before a server that says that. */
+export interface Opening extends Script {
+  readonly path: string;
+  readonly local?: Readonly<Record<string, string>>;
+  readonly session?: Readonly<Record<string, string>>;
+  /** The page is there when this is seen. */
+  readonly ready: (screen: Screen) => boolean;
+}
+export interface StageOptions {
+  readonly address: string;
+  readonly language: Language;
+  /** Runs in every page before its own scripts. */
+  readonly before?: string;
+}
+
+const trouble = (text: string): boolean => !text.startsWith("Failed to load resource");
+
+/** One browser and one page for all paths of a chart: a path begins by opening its page anew. */
+export async function openStage({ address, language, before }: StageOptions) {
+  const browser: Browser = await openBrowser();
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 360, height: 740 },
+    reducedMotion: "reduce",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  context.setDefaultTimeout(10_000);
+  if (before !== undefined) await context.addInitScript(before);
+  if (language === "fr") await context.addCookies([{ name: "annales-language", value: language, url: address }]);
+  const page: Page = await context.newPage();
+  let problems: string[] = [];
+  context.on("weberror", (error) => problems.push(String(error.error())));
+  context.on("console", (message) => {
+    if (message.type() === "error" && trouble(message.text())) problems.push(message.text());
+  });
+  await page.route("**/*.woff2", (route) => route.fulfill({ contentType: "font/woff2", body: "" }));
+  const wire = await openWire(page);
+  const cdp = await context.newCDPSession(page);
+  await page.clock.install({ time: NOON - 60_000 });
+  await page.clock.pauseAt(NOON);
+
+  const see = (): Promise<Screen> => look(page, cdp);
+  const keep = (kept: Pick<Opening, "local" | "session">): Promise<void> =>
+    page.evaluate(
+      ([local, session]) => {
+        localStorage.clear();
+        sessionStorage.clear();
+        for (const [name, value] of Object.entries(local!)) localStorage.setItem(name, value);
+        for (const [name, value] of Object.entries(session!)) sessionStorage.setItem(name, value);
+      },
+      [kept.local ?? {}, kept.session ?? {}],
+    );
+  const open = async (opening: Opening): Promise<void> => {
+    wire.follow({ holds: [], answers: {} });
+    await page.goto(wire.blank);
+    await keep({ ...opening, local: { ...(language === "fr" && { preferredLanguage: language }), ...opening.local } });
+    wire.follow(opening);
+    problems = [];
+    await page.clock.setSystemTime(NOON);
+    await page.goto(opening.path, { waitUntil: "commit" });
+    const until = Date.now() + OPENING;
+    while (!opening.ready(await see())) {
+      if (Date.now() > until) throw new Error(`${opening.path} did not open: ${problems.join("; ")}`);
+      await page.clock.runFor(20);
+      await wire.settle();
+    }
+    await page.clock.setSystemTime(NOON);
+  };
+  return {
+    page,
+    wire,
+    language,
+    t: texts(language).t,
+    tn: texts(language).tn,
+    open,
+    see,
+    /** What the page's clock shows. */
+    now: (): Promise<number> => page.evaluate(() => Date.now()),
+    /** Lets so many ms pass on the page. */
+    pass: (ms: number): Promise<void> => page.clock.runFor(ms),
+    /** Errors of the page's scripts, and calls nobody scripted, since it was opened. */
+    problems: (): readonly string[] => [...problems, ...wire.strange().map((call) => `not scripted: ${call}`)],
+    shoot: (path: string): Promise<Uint8Array> => page.screenshot({ path, type: "jpeg", quality: 50 }),
+    close: () => browser.close(),
+  };
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>;
