@@ -38,9 +38,9 @@ const fieldsOf = (text: string): object | null => {
 /** A page that loads anew has the same actors by other keys: the one shown gives way to its like. */
 const follow = ({ pages, actors }: Recording, chosen: string | null): string | null => {
   const open = new Set(pages.filter(({ isOpen }) => isOpen).map(({ id }) => id));
-  const present = chosen === null ? undefined : actors.get(chosen);
+  const present = chosen === null ? undefined : actors[chosen];
   if (present && open.has(present.page)) return chosen;
-  const charts = [...actors.values()].filter(({ chart, page }) => chart !== null && open.has(page));
+  const charts = Object.values(actors).filter(({ chart, page }) => chart !== null && open.has(page));
   const like = present ? charts.find(({ name }) => name === present.name) : charts[0];
   return like?.key ?? chosen;
 };
@@ -75,10 +75,7 @@ const byHand = ({ event }: { event: InspectorEvent & { type: "event.submitted" }
 
 const record = { actions: { type: "record", params: ({ event }: { event: FromApp }) => event } } as const;
 const choose = { type: "choose", params: ({ event }: { event: { key: string } }) => event } as const;
-const lookBack = {
-  target: "lookingBack",
-  actions: [choose, { type: "lookBack", params: ({ event }: { event: { n: number } }) => event }],
-} as const;
+const lookBack = [choose, { type: "lookBack", params: ({ event }: { event: { n: number } }) => event }] as const;
 
 const waiting = inspector.createStateConfig({
   description: "No page of the app has told anything yet.",
@@ -88,7 +85,7 @@ const following = inspector.createStateConfig({
   description: "The chosen chart is shown as it is now.",
   on: {
     "actor.chosen": { actions: choose },
-    "moment.chosen": lookBack,
+    "moment.chosen": { target: "lookingBack", actions: lookBack },
     "event.chosen": {
       actions: { type: "write", params: ({ event }) => ({ type: event.name, fields: null }) },
     },
@@ -111,7 +108,7 @@ const lookingBack = inspector.createStateConfig({
   description: "The chosen chart is shown as it was after a step of the log.",
   exit: "lookNow",
   on: {
-    "moment.chosen": { ...lookBack, reenter: true },
+    "moment.chosen": { actions: lookBack },
     "actor.chosen": { target: "following", actions: choose },
     "now.pressed": "following",
   },

@@ -26,7 +26,7 @@ const branchesOf = (actors: readonly Watched[], parent: string | null, chosen: s
 export const selectView = (state: State): "waiting" | "following" | "lookingBack" => state.value;
 
 export const selectTrees = ({ context: { recording, chosen } }: State): readonly PageTree[] => {
-  const actors = [...recording.actors.values()];
+  const actors = Object.values(recording.actors);
   const trees = recording.pages.map((page) => ({
     page,
     branches: branchesOf(
@@ -39,7 +39,7 @@ export const selectTrees = ({ context: { recording, chosen } }: State): readonly
 };
 
 const chosenOf = ({ context: { recording, chosen } }: State): Watched | null =>
-  (chosen !== null && recording.actors.get(chosen)) || null;
+  (chosen !== null && recording.actors[chosen]) || null;
 export const selectChosen = chosenOf;
 export const selectChosenKey = (state: State): string | null => state.context.chosen;
 export const selectMoment = (state: State): number | null => state.context.moment;
@@ -98,7 +98,7 @@ export const selectDraft = (state: State): Draft => {
 export const selectIsRefused = (state: State): boolean => state.context.isRefused;
 
 const nameIn = ({ actors }: Recording, key: string | null): string =>
-  (key === null ? undefined : actors.get(key)?.name) ?? texts.outside;
+  (key === null ? undefined : actors[key]?.name) ?? texts.outside;
 
 export interface Line {
   readonly step: Step;

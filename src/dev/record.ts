@@ -47,15 +47,15 @@ export interface Step {
 
 export interface Recording {
   readonly pages: readonly Page[];
-  readonly actors: ReadonlyMap<string, Watched>;
+  readonly actors: Readonly<Record<string, Watched>>;
   readonly steps: readonly Step[];
 }
-type Draft = { readonly page: string; readonly actors: Map<string, Watched>; readonly steps: Step[] };
+type Draft = { readonly page: string; readonly actors: Record<string, Watched>; readonly steps: Step[] };
 
 /** Steps that are remembered. */
 const KEPT = 2_000;
 
-export const nothingTold: Recording = { pages: [], actors: new Map(), steps: [] };
+export const nothingTold: Recording = { pages: [], actors: {}, steps: [] };
 
 export const keyOf = (page: string, sessionId: string): string => `${page} ${sessionId}`;
 
@@ -67,7 +67,7 @@ const addActor = (
 ): void => {
   const key = keyOf(page, sessionId);
   const parent = parentId === undefined ? null : keyOf(page, parentId);
-  actors.set(key, {
+  actors[key] = {
     key,
     page,
     sessionId,
@@ -76,11 +76,11 @@ const addActor = (
     chart: chartOf(definition),
     isStarted: false,
     shown: shownBy(snapshot),
-  });
+  };
 };
 
 const addStep = (draft: Draft, key: string, step: Pick<Step, "at" | "from" | "event" | "after">): void => {
-  const before = draft.actors.get(key)?.shown ?? shownBy(null);
+  const before = draft.actors[key]?.shown ?? shownBy(null);
   draft.steps.push({ ...step, n: (draft.steps.at(-1)?.n ?? 0) + 1, to: key, before });
 };
 
@@ -89,14 +89,14 @@ const addSnapshot = (draft: Draft, told: StatelyInspectionEvent & { type: "@xsta
   const { actors, steps } = draft;
   const key = keyOf(draft.page, told.sessionId);
   const after = shownBy(told.snapshot);
-  const actor = actors.get(key);
+  const actor = actors[key];
   const index = steps.findIndex(
     ({ to, event, after }) => to === key && after === null && event.type === told.event.type,
   );
   const step = steps[index];
   if (step) steps[index] = { ...step, before: actor?.shown ?? step.before, after };
   else addStep(draft, key, { at: Number(told.createdAt), from: null, event: told.event, after });
-  if (actor) actors.set(key, { ...actor, isStarted: true, shown: after });
+  if (actor) actors[key] = { ...actor, isStarted: true, shown: after };
 };
 
 const add = (draft: Draft, event: StatelyInspectionEvent): void => {
@@ -113,7 +113,7 @@ const replaced = (pages: readonly Page[], page: Page): readonly Page[] =>
 const withTold = (record: Recording, id: string, address: string, told: readonly Told[]): Recording => {
   const known = record.pages.find((page) => page.id === id)?.known ?? 0;
   const fresh = told.filter(({ n }) => n > known);
-  const draft: Draft = { page: id, actors: new Map(record.actors), steps: [...record.steps] };
+  const draft: Draft = { page: id, actors: { ...record.actors }, steps: [...record.steps] };
   for (const { event } of fresh) add(draft, event);
   const page = { id, address, isOpen: true, known: fresh.at(-1)?.n ?? known };
   return { pages: replaced(record.pages, page), actors: draft.actors, steps: draft.steps.slice(-KEPT) };

@@ -42,7 +42,7 @@ const key = keyOf(page, "x:0");
 describe("what the app tells", () => {
   it("becomes actors with what they show, and steps with what came of them", () => {
     const record = told([...start, event("x:0", "pushed", "x:7"), snapshot("x:0", "pushed", "open")]);
-    expect(record.actors.get(key)).toMatchObject({ name: "door", isStarted: true, shown: { value: "open" } });
+    expect(record.actors[key]).toMatchObject({ name: "door", isStarted: true, shown: { value: "open" } });
     expect(
       record.steps.map(({ n, from, event: { type }, before, after }) => [n, from, type, before.value, after?.value]),
     ).toEqual([
@@ -79,7 +79,7 @@ describe("what the app tells", () => {
 
   it("knows an actor that never ran as not started, and a page that was left as closed", () => {
     const record = told([actor("x:1", "ghost", "x:0")]);
-    expect(record.actors.get(keyOf(page, "x:1"))).toMatchObject({ isStarted: false, parent: key });
+    expect(record.actors[keyOf(page, "x:1")]).toMatchObject({ isStarted: false, parent: key });
     expect(recordedAfter(record, { type: "app.left", page }).pages).toEqual([
       { id: page, address: "/", isOpen: false, known: 1 },
     ]);
