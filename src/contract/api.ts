@@ -2,12 +2,20 @@ import { HttpApi, OpenApi } from "effect/http-api";
 import { accounts } from "./api/accounts.ts";
 import { Failures } from "./api/caller.ts";
 import { catalogue } from "./api/catalogue.ts";
+import { emailCodes, passwordCodes } from "./api/codes.ts";
+import { contact } from "./api/contact.ts";
 import { health } from "./api/health.ts";
 import { papers, pictures } from "./api/papers.ts";
+import { moneyAdmin } from "./api/money-admin.ts";
 import { operators, payments } from "./api/payments.ts";
+import { points } from "./api/points.ts";
+import { photos, profile } from "./api/profile.ts";
+import { push } from "./api/push.ts";
+import { sessions } from "./api/sessions.ts";
 
 export const Api = HttpApi.make("annales")
-  .add(health, accounts, catalogue, papers, pictures, payments, operators)
+  .add(health, accounts, emailCodes, passwordCodes, sessions, profile, photos, contact, push)
+  .add(catalogue, papers, pictures, payments, operators, points, moneyAdmin)
   .middleware(Failures)
   .prefix("/api")
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })

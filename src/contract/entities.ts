@@ -189,9 +189,28 @@ export type PaperList = typeof PaperList.Type;
 export const PaymentList = pageOf(Payment);
 export type PaymentList = typeof PaymentList.Type;
 
-export const SignedIn = Schema.Struct({ accessToken: Schema.String, user: User });
+/** `message` greets somebody who has just signed up. */
+export const SignedIn = Schema.Struct({
+  accessToken: Schema.String,
+  user: User,
+  message: Schema.optional(Schema.String),
+});
 export type SignedIn = typeof SignedIn.Type;
 /** Persisted by the browser, and nothing else of the app's state (checklist 3.92, 3.93). */
 export const AuthState = Schema.Struct({ isAuth: Schema.Boolean, user: Schema.NullOr(User) });
 export type AuthState = typeof AuthState.Type;
 export const Done = Schema.Struct({ message: Schema.String });
+export type Done = typeof Done.Type;
+/** A user after a change, with the text that says so (checklist 7.15). */
+export const SavedUser = Schema.Struct({ ...User.fields, message: Schema.String });
+export type SavedUser = typeof SavedUser.Type;
+
+/** One place where the user is signed in; `device` such as 'Chrome, Android', null where it is not known. */
+export const OpenSession = Schema.Struct({
+  id: Schema.String,
+  current: Schema.Boolean,
+  device: Schema.NullOr(Schema.String),
+  createdAt: Schema.String,
+  seenAt: Schema.String,
+});
+export type OpenSession = typeof OpenSession.Type;

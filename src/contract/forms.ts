@@ -1,11 +1,12 @@
 import { Schema, Struct } from "effect";
-import { PaperType, PaymentService, ProductType } from "./entities.ts";
+import { Language, PaperType, PaymentService, ProductType } from "./entities.ts";
 import { FIRST_YEAR, TITLE_MAX } from "./limits.ts";
 import {
   chosenId,
   Code,
   Email,
   Identifier,
+  isWebAddress,
   Message,
   Name,
   PasswordChosen,
@@ -32,33 +33,54 @@ export const SignInForm = Schema.Struct({
 });
 export type SignInForm = typeof SignInForm.Type;
 
-export const SignUpForm = Schema.Struct({
-  name: Name,
-  email: Email,
-  phone: Phone,
-  photo: Schema.optional(
-    Schema.String.check(Schema.makeFilter((url) => URL.canParse(url), { message: "validation.photoUrl" })),
-  ),
+const person = { name: Name, email: Email, phone: Phone };
+const extras = {
+  photo: Schema.optional(Schema.String.check(Schema.makeFilter(isWebAddress, { message: "validation.photoUrl" }))),
   uuid: Schema.optional(Schema.String.check(Schema.isUUID(undefined, { message: "validation.uuid" }))),
   referral: Schema.optional(Schema.String.check(Schema.isMaxLength(40, { message: "validation.referral" }))),
+};
+const school = {
   institution_id: chosenId("validation.institution"),
   faculty_id: chosenId("validation.faculty"),
   department_id: chosenId("validation.department"),
-  level_id: optionalId("validation.level"),
-  category_id: optionalId("validation.category"),
-  ...chosenPassword,
-}).check(passwordsMatch);
+};
+const aims = { level_id: optionalId("validation.level"), category_id: optionalId("validation.category") };
+
+export const SignUpForm = Schema.Struct({ ...person, ...extras, ...school, ...aims, ...chosenPassword }).check(
+  passwordsMatch,
+);
+export type SignUpForm = typeof SignUpForm.Type;
+/** The same rules by the steps in which the browser asks for them (contract.md, 'Readings of product.md'). */
+export const SignUpPerson = Schema.Struct({ ...person, ...chosenPassword }).check(passwordsMatch);
+export const SignUpSchool = Schema.Struct(school);
+export const SignUpPurpose = Schema.Struct({ ...extras, ...aims });
 
 export const ContactForm = Schema.Struct({ name: Name, email: Email, subject: Subject, message: Message });
+export type ContactForm = typeof ContactForm.Type;
 export const ForgotForm = Schema.Struct({ email: Email });
+export type ForgotForm = typeof ForgotForm.Type;
 export const CodeForm = Schema.Struct({ code: Code });
 export const ResetForm = Schema.Struct(chosenPassword).check(passwordsMatch);
+export type ResetForm = typeof ResetForm.Type;
 export const SettingsForm = Schema.Struct({ phone: Phone });
+export type SettingsForm = typeof SettingsForm.Type;
+/** What PATCH user/settings takes: only what changes (contract.md). */
+export const SettingsChange = Schema.Struct({
+  phone: Schema.optional(Phone).annotate({ message: "validation.phone" }),
+  notify: Schema.optional(Schema.Boolean),
+  language: Schema.optional(Language),
+});
+export type SettingsChange = typeof SettingsChange.Type;
 export const PasswordForm = Schema.Struct({
   current_password: oneOf(Schema.NonEmptyString, "validation.currentPasswordRequired"),
   ...chosenPassword,
 }).check(passwordsMatch);
+export type PasswordForm = typeof PasswordForm.Type;
 export const ProfileForm = Schema.Struct({ name: Name, level_id: optionalId("validation.level") });
+export type ProfileForm = typeof ProfileForm.Type;
+/** Closing one's account asks for the password once more. */
+export const CloseForm = Schema.Struct({ password: PasswordGiven });
+export type CloseForm = typeof CloseForm.Type;
 
 const payer = { service: oneOf(PaymentService, "validation.service"), phone: Phone };
 const product = { type: oneOf(ProductType, "validation.typeRequired") };

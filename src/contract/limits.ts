@@ -5,6 +5,8 @@ export const MAX_PAGES = 150;
 export const POINTS_FOR_SEMESTER = 10;
 export const CATEGORY_MONTHS = 3;
 export const CODE_LENGTH = 5;
+/** Seconds between two codes sent at a student's wish (checklist 4.49, 9.17). */
+export const RESEND_SECONDS = 180;
 export const PASSWORD_MIN = 5;
 /** ASVS 6.2.9: at least 64 characters are let in; the cap only keeps hashing affordable. */
 export const PASSWORD_MAX = 256;
@@ -24,11 +26,15 @@ export const PAGE_LIMIT_MAX = 100;
 export const TOTAL_MAX = 1000;
 export const FREE_TRIALS = 3;
 export const PAGE_WIDTHS = [360, 720, 1080] as const;
+/** Sides of a user's photo, in px: small in lists, large on the profile. */
+export const PHOTO_WIDTHS = [96, 256] as const;
 
 /** Milliseconds. */
 export const RESTORE_TIMEOUT = 5_000;
 export const SEARCH_PAUSE = 500;
 export const TOAST_STAY = 2_500;
+export const POPUP_INTERVAL = 60_000;
+export const POPUP_STAY = 30_000;
 /** How long a payer has to approve: 5 minutes (facts of MTN MoMo Collections). */
 export const APPROVAL_TIME = 300_000;
 export const PAYMENT_POLL = 2_000;
@@ -44,3 +50,20 @@ export const pageSize = (width: number): 10 | 6 | 8 => (width < 1024 ? 10 : widt
 export const TICKET_RENEWAL = 240_000;
 /** How long to wait before asking again for pages that are still being drawn. */
 export const PAGES_PAUSE = 5_000;
+/** How long an uploaded paper is one admin's to judge, and how long a judgement can be taken back. */
+export const CLAIM_TIME = 900_000;
+export const UNDO_TIME = 300_000;
+/** A solution that is not made after so many tries has failed; the pauses between them double. */
+export const SOLUTION_TRIES = 4;
+export const SOLUTION_PAUSE = 5_000;
+/** A solution's maker that was silent for so long is taken for dead. */
+export const SOLUTION_HEARTBEAT = 60_000;
+/** From the removal of a paper until the page is loaded anew (checklist 7.23, 9.28). */
+export const DELETION_PAUSE = 2_000;
+/** From marking or deleting all notifications until the page is loaded anew (checklist 4.42, 4.43, 9.29, 9.30). */
+export const NOTIFICATIONS_PAUSE = 3_000;
+/** How long a solution takes, about, and how often it is looked for meanwhile (checklist 4.38, 9.31). */
+export const SOLUTION_WAIT = 60_000;
+export const SOLUTION_POLL = 5_000;
+/** Seconds a question of a timed quiz. */
+export const QUIZ_SECONDS = 60;

@@ -16,6 +16,12 @@ const id = "[1-9]\\d{0,9}";
 export const routes = [
   { name: "landing", pattern: "/", path: /^\/$/, access: "open" },
   { name: "signin", pattern: "/signin", path: /^\/signin$/, access: "publicOnly" },
+  { name: "signup", pattern: "/signup", path: /^\/signup$/, access: "publicOnly" },
+  { name: "forgot", pattern: "/password/forgot", path: /^\/password\/forgot$/, access: "publicOnly" },
+  { name: "passwordCode", pattern: "/password/verify", path: /^\/password\/verify$/, access: "publicOnly" },
+  { name: "reset", pattern: "/password/reset", path: /^\/password\/reset$/, access: "publicOnly" },
+  { name: "emailCode", pattern: "/email/verify", path: /^\/email\/verify$/, access: "open" },
+  { name: "contact", pattern: "/contact", path: /^\/contact$/, access: "open" },
   { name: "privacy", pattern: "/privacy-policy", path: /^\/privacy-policy$/, access: "open" },
   { name: "terms", pattern: "/general-terms", path: /^\/general-terms$/, access: "open" },
   {
@@ -26,6 +32,9 @@ export const routes = [
   },
   { name: "payments", pattern: "/user/payments", path: /^\/user\/payments$/, access: "guarded" },
   { name: "favourites", pattern: "/user/favourites", path: /^\/user\/favourites$/, access: "guarded" },
+  { name: "points", pattern: "/user/points", path: /^\/user\/points$/, access: "guarded" },
+  { name: "settings", pattern: "/user/settings", path: /^\/user\/settings$/, access: "guarded" },
+  { name: "profile", pattern: "/user/profile", path: /^\/user\/profile$/, access: "guarded" },
   {
     name: "paper",
     pattern: "/user/paper/:id/:slug?",
@@ -39,6 +48,16 @@ export type RouteName = (typeof routes)[number]["name"];
 /** The page at `path`, or undefined where there is none. */
 export const routeOf = (path: string): (typeof routes)[number] | undefined =>
   routes.find((route) => route.path.test(path.replace(/(.)\/$/, "$1")));
+
+/** The pages that are whole HTML documents, prerendered; the app draws all others. */
+const documents: ReadonlySet<RouteName> = new Set(["landing", "privacy", "terms"]);
+export const isDocument = (name: RouteName): boolean => documents.has(name);
+
+/** Whether the app draws the page at `path`, so that going there from within the app loads nothing anew. */
+export const isInApp = (path: string): boolean => {
+  const route = routeOf(path);
+  return route !== undefined && !isDocument(route.name);
+};
 
 const here = "https://annales.invalid";
 const isHere = (path: string): boolean => URL.canParse(path, here) && new URL(path, here).origin === here;

@@ -41,6 +41,9 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 export const isPhone = (value: string): boolean => PHONE.test(value);
 export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 
+/** An address of the web, as a photo's may be; never one that holds a script. */
+export const isWebAddress = (value: string): boolean => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
+
 /** What a person typed, as it travels: no blanks, no country code (checklist G13). */
 export const phoneFromTyping = (typed: string): string => typed.replace(/[\s.-]/g, "").replace(/^\+?237(?=\d{9}$)/, "");
 

@@ -16,3 +16,8 @@ export class SignedInOnly extends HttpApiMiddleware.Service<SignedInOnly, { prov
   "annales/SignedInOnly",
   { security: { bearer: HttpApiSecurity.bearer }, error: failures[1] },
 ) {}
+
+/** Lets in only admins among those who are signed in. The one place that decides about admin calls. */
+export class AdminOnly extends HttpApiMiddleware.Service<AdminOnly, { requires: Caller }>()("annales/AdminOnly", {
+  error: failures[2],
+}) {}

@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
 import { Payment, PaymentList, Subscription } from "../entities.ts";
 import { CategoryPaymentForm, UniversityPaymentForm } from "../forms.ts";
 import { SignedInOnly } from "./caller.ts";
-import { paging, uuid } from "./params.ts";
+import { bytes, paging, uuid } from "./params.ts";
 
 const keyHeader = { "idempotency-key": Schema.optional(Schema.String) };
 const accepted = Payment.pipe(HttpApiSchema.status(202));
@@ -25,6 +25,7 @@ export const payments = HttpApiGroup.make("payments")
       success: PaymentList,
     }),
     HttpApiEndpoint.get("payment", "/payments/:id", { params: uuid, success: Payment }),
+    HttpApiEndpoint.get("receipt", "/payments/:id/receipt", { params: uuid, success: bytes("application/pdf") }),
     HttpApiEndpoint.get("subscriptions", "/subscriptions", { success: Schema.Array(Subscription) }),
   )
   .middleware(SignedInOnly);
@@ -32,11 +33,11 @@ export const payments = HttpApiGroup.make("payments")
 /** Operators' hints: nothing changes by them; they only make us ask the operator. */
 export const operators = HttpApiGroup.make("operators").add(
   HttpApiEndpoint.post("callback", "/operators/:operator/callback", {
-    params: { operator: Schema.Literals(["mtn"]) },
+    params: { operator: Schema.Literals(["mtn", "orange"]) },
     success: HttpApiSchema.NoContent,
   }),
   HttpApiEndpoint.put("callbackPut", "/operators/:operator/callback", {
-    params: { operator: Schema.Literals(["mtn"]) },
+    params: { operator: Schema.Literals(["mtn", "orange"]) },
     success: HttpApiSchema.NoContent,
   }),
 );

@@ -1,0 +1,17 @@
+import { Schema } from "effect";
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
+import { ReferralCard } from "../entities.ts";
+import { Points, Redeemed, RedeemForm } from "../points.ts";
+import { SignedInOnly } from "./caller.ts";
+
+export const points = HttpApiGroup.make("points")
+  .add(
+    HttpApiEndpoint.get("points", "/points", { success: Points }),
+    HttpApiEndpoint.post("redeem", "/points/redeem", {
+      headers: { "idempotency-key": Schema.optional(Schema.String) },
+      payload: RedeemForm,
+      success: Redeemed,
+    }),
+    HttpApiEndpoint.get("referrals", "/referrals", { success: ReferralCard }),
+  )
+  .middleware(SignedInOnly);
