@@ -1,14 +1,24 @@
 import { setup } from "xstate";
 import { unprovided } from "../outside.ts";
 
+/** What can be saved as a file: a paper, the receipt of a payment, all that is kept of the student. */
+export type Saved =
+  | { readonly of: "paper"; readonly paperId: number }
+  /** `name`: of the file, without its ending, in the words of the page. */
+  | { readonly of: "receipt"; readonly paymentId: string; readonly name: string }
+  | { readonly of: "data" };
+interface Wanted {
+  readonly file: Saved;
+}
+
 const download = setup({
   types: {
-    context: {} as { readonly paperId: number },
-    input: {} as { readonly paperId: number },
+    context: {} as Wanted,
+    input: {} as Wanted,
     events: {} as { type: "download.pressed" },
     tags: {} as "busy",
   },
-  actors: { saveFile: unprovided<void, { paperId: number }>("saveFile") },
+  actors: { saveFile: unprovided<void, Wanted>("saveFile") },
 });
 
 export const downloadMachine = download.createMachine({
@@ -23,7 +33,7 @@ export const downloadMachine = download.createMachine({
       invoke: {
         id: "saveFile",
         src: "saveFile",
-        input: ({ context }) => ({ paperId: context.paperId }),
+        input: ({ context }) => ({ file: context.file }),
         onDone: "saved",
         onError: "failed",
       },

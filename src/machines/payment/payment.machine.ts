@@ -21,6 +21,10 @@ export interface PaymentEffects {
   readonly rest: undefined;
   readonly tell: { readonly news: "paid" | "notPaid" | "inReview" };
   readonly record: { readonly reason: PaymentReason | ReviewReason };
+  /** Keeps what the operator says it took, where that is not simply what was quoted. */
+  readonly receive: { readonly money: Money };
+  /** Books what was taken and is to be given back. */
+  readonly owe: undefined;
 }
 
 const effect =
@@ -54,6 +58,8 @@ const payment = setup({
     rest: effect<"rest">(),
     tell: effect<"tell">(),
     record: effect<"record">(),
+    receive: effect<"receive">(),
+    owe: effect<"owe">(),
   },
   guards: {
     isQuoted: ({ context: { quoted } }, { money }: { money: Money }) =>
@@ -67,6 +73,7 @@ type MoneyOf = { readonly event: { readonly money: Money } };
 type SettledOf = { readonly event: { readonly settled: boolean } };
 const record = <R extends PaymentReason | ReviewReason>(reason: R) => ({ type: "record", params: { reason } }) as const;
 const keepReason = { type: "record", params: ({ event }: ReasonOf) => ({ reason: event.reason }) } as const;
+const receive = { type: "receive", params: ({ event }: MoneyOf) => ({ money: event.money }) } as const;
 const isQuoted = { type: "isQuoted", params: ({ event }: MoneyOf) => ({ money: event.money }) } as const;
 const isSettled = { type: "isSettled", params: ({ event }: SettledOf) => ({ settled: event.settled }) } as const;
 
@@ -78,7 +85,7 @@ const noAnswer = { target: "review", actions: record("no answer in a day") } as 
 const settling = {
   "status.successful": [
     { guard: isQuoted, target: "succeeded" },
-    { target: "review", actions: record("another amount") },
+    { target: "review", actions: [record("another amount"), receive] },
   ],
   "status.failed": refused,
   "status.cancelled": { target: "cancelled", actions: record("rejected") },
@@ -88,7 +95,7 @@ const settling = {
 } as const;
 const unpaid = (look: typeof check | typeof rest) =>
   ({
-    "status.successful": { target: "review", actions: record("late success") },
+    "status.successful": { target: "review", actions: [record("late success"), receive] },
     "status.pending": look,
     "status.missing": look,
     "status.failed": look,
@@ -136,7 +143,7 @@ const review = payment.createStateConfig({
   entry: ["rest", { type: "tell", params: { news: "inReview" } }],
   on: {
     "admin.granted": "succeeded",
-    "admin.closed": { target: "failed", actions: record("other") },
+    "admin.closed": { target: "failed", actions: [record("other"), "owe"] },
   },
 });
 

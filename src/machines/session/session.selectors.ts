@@ -6,4 +6,3 @@ type State = SnapshotFrom<typeof sessionMachine>;
 
 export const selectUser = (state: State): User | null => state.context.user;
 export const selectIsConfirmingSignOut = (state: State): boolean => state.matches("confirmingSignOut");
-export const selectIsSigningOut = (state: State): boolean => state.matches("signingOut");

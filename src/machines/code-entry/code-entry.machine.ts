@@ -1,0 +1,114 @@
+import { boxBeside, codeOf, emptyCode, pasteCode, typeDigit } from "../../contract/codes.ts";
+import { codeEntry, type CodeEntryContext } from "./setup.ts";
+
+type Typed = { context: CodeEntryContext; event: { index: number; text: string } };
+type Pasted = { context: CodeEntryContext; event: { text: string } };
+const typed = ({ context, event }: Typed) => typeDigit(context, event.index, event.text);
+const pasted = ({ context, event }: Pasted) => pasteCode(context, event.text);
+
+const pastedWhole = {
+  guard: { type: "isAnotherWhole", params: pasted },
+  target: "verifying",
+  actions: { type: "fill", params: pasted },
+} as const;
+const editable = {
+  "box.typed": [
+    { guard: { type: "isAnotherWhole", params: typed }, target: "verifying", actions: { type: "fill", params: typed } },
+    { guard: { type: "isAnother", params: typed }, target: "entering", actions: { type: "fill", params: typed } },
+  ],
+  "code.pasted": [
+    pastedWhole,
+    { guard: { type: "isAnother", params: pasted }, target: "entering", actions: { type: "fill", params: pasted } },
+  ],
+  "box.focused": {
+    actions: { type: "focus", params: ({ event }: { event: { index: number } }) => ({ focus: event.index }) },
+  },
+  "box.erased": {
+    actions: {
+      type: "focus",
+      params: ({ event }: { event: { index: number } }) => ({ focus: boxBeside(event.index, -1) }),
+    },
+  },
+  "arrow.pressed": {
+    actions: {
+      type: "focus",
+      params: ({ context, event }: { context: CodeEntryContext; event: { toward: "left" | "right" } }) => ({
+        focus: boxBeside(context.focus, event.toward === "left" ? -1 : 1),
+      }),
+    },
+  },
+} as const;
+const isForEmail = { type: "isFor", params: { purpose: "email" } } as const;
+const isForPassword = { type: "isFor", params: { purpose: "password" } } as const;
+
+const entering = codeEntry.createStateConfig({
+  description: "The digits are being entered.",
+  on: { ...editable, "code.submitted": "incomplete" },
+});
+const incomplete = codeEntry.createStateConfig({
+  description: "The button was pressed before all digits were there: an alert says so; nothing was sent.",
+  on: { ...editable, "alert.closed": "entering" },
+});
+const verifying = codeEntry.createStateConfig({
+  description: "The code is on its way.",
+  tags: "busy",
+  invoke: {
+    id: "verifyCode",
+    src: "verifyCode",
+    input: ({ context }) => ({ purpose: context.purpose, code: codeOf(context) }),
+    onDone: [{ guard: isForEmail, target: "renewing" }, { target: "accepted" }],
+    onError: [
+      { guard: { type: "isNoAnswer", params: ({ event }) => event }, target: "unanswered" },
+      { target: "refused", actions: { type: "fill", params: emptyCode } },
+    ],
+  },
+});
+const refused = codeEntry.createStateConfig({
+  description: "The server said no: the boxes are empty and marked, and nothing is said.",
+  on: { ...editable, "code.submitted": "incomplete" },
+});
+const unanswered = codeEntry.createStateConfig({
+  description: "No answer came: the code stays and can be sent again.",
+  on: { ...editable, "code.pasted": pastedWhole, "code.submitted": "verifying" },
+});
+const renewing = codeEntry.createStateConfig({
+  description: "The e-mail is verified; the user is fetched anew.",
+  tags: "busy",
+  invoke: {
+    id: "fetchUser",
+    src: "fetchUser",
+    onDone: {
+      target: "accepted",
+      actions: { type: "replaceUser", params: ({ event }) => ({ user: event.output }) },
+    },
+    onError: "accepted",
+  },
+});
+const accepted = codeEntry.createStateConfig({
+  type: "final",
+  description: "The code was right: on to the dashboard, or to the new password.",
+  entry: {
+    type: "goTo",
+    params: ({ context }) => ({ place: context.purpose === "email" ? "dashboard" : "reset" }),
+  },
+});
+
+export const codeEntryMachine = codeEntry.createMachine({
+  id: "codeEntry",
+  context: ({ input }) => ({ purpose: input.purpose, ...emptyCode }),
+  initial: "entering",
+  on: {
+    "skip.pressed": { guard: isForEmail, target: ".left", actions: { type: "goTo", params: { place: "dashboard" } } },
+    "back.pressed": { guard: isForPassword, target: ".left", actions: { type: "goTo", params: { place: "forgot" } } },
+  },
+  states: {
+    entering,
+    incomplete,
+    verifying,
+    refused,
+    unanswered,
+    renewing,
+    accepted,
+    left: { type: "final", description: "The student went on without the code, or went back." },
+  },
+});

@@ -1,0 +1,36 @@
+import { assign, setup } from "xstate";
+import type { createFormMachine, Values } from "../form/form.machine.ts";
+
+/** The chart of a form that stands in a dialog over a page. `id` names it; `form` is the form's own chart. */
+export const createFormDialogMachine = <Sent extends object, Answer>(
+  id: string,
+  form: ReturnType<typeof createFormMachine<Sent, Answer>>,
+) => {
+  const dialog = setup({
+    types: {
+      /** `values`: what the form begins with. */
+      context: {} as { readonly values: Values },
+      events: {} as { type: "dialog.opened"; values: Values } | { type: "dialog.closed" },
+      children: {} as { form: "form" },
+    },
+    actors: { form },
+    actions: { begin: assign((_, { values }: { values: Values }) => ({ values })) },
+  });
+
+  return dialog.createMachine({
+    id,
+    context: { values: {} },
+    initial: "closed",
+    states: {
+      closed: {
+        description: "The page stands alone.",
+        on: { "dialog.opened": { target: "open", actions: { type: "begin", params: ({ event }) => event } } },
+      },
+      open: {
+        description: "The form is filled in, in a dialog; it closes when the form was taken.",
+        invoke: { id: "form", src: "form", input: ({ context }) => ({ values: context.values }), onDone: "closed" },
+        on: { "dialog.closed": "closed" },
+      },
+    },
+  });
+};

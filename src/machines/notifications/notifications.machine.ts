@@ -1,0 +1,19 @@
+import { list } from "./list.ts";
+import { panel } from "./setup.ts";
+
+export const notificationsMachine = panel.createMachine({
+  id: "notifications",
+  type: "parallel",
+  context: ({ input }) => ({ notify: input.notify, items: [], toTell: [] }),
+  states: {
+    panel: {
+      initial: "closed",
+      description: "The panel over the page.",
+      states: {
+        closed: { description: "Only its button shows, with the badge.", on: { "panel.opened": "open" } },
+        open: { description: "It stands over the page.", on: { "panel.closed": "closed" } },
+      },
+    },
+    list,
+  },
+});

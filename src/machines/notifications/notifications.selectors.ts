@@ -1,0 +1,27 @@
+import type { SnapshotFrom } from "xstate";
+import type { Notification } from "../../contract/entities.ts";
+import { BADGE_MAX } from "../../contract/limits.ts";
+import type { notificationsMachine } from "./notifications.machine.ts";
+
+type State = SnapshotFrom<typeof notificationsMachine>;
+
+export type NotificationsShow = "waiting" | "listed" | "empty" | "off" | "failed";
+
+export const selectNotifications = (state: State): NotificationsShow => {
+  if (state.matches({ list: "off" })) return "off";
+  if (state.matches({ list: { on: "failed" } })) return "failed";
+  if (state.matches({ list: { on: "loading" } })) return "waiting";
+  return state.context.items.length === 0 ? "empty" : "listed";
+};
+export const selectItems = (state: State): readonly Notification[] => state.context.items;
+export const selectIsPanelOpen = (state: State): boolean => state.matches({ panel: "open" });
+export const selectIsConfirmingDeletion = (state: State): boolean =>
+  state.matches({ list: { on: "confirmingDeletion" } });
+
+export const selectUnread = (state: State): number => state.context.items.filter((one) => !one.read).length;
+/** The text of the badge: the number of unread ones, '99+' above 99, null for none (checklist 2.74, 2.75). */
+export const selectBadge = (state: State): string | null => {
+  const unread = selectUnread(state);
+  if (unread === 0) return null;
+  return unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread);
+};

@@ -1,0 +1,70 @@
+import type { OwnFilter } from "../../contract/own-papers.ts";
+import { confirmingDelete, deleted, deleting } from "./deletion.ts";
+import { own } from "./setup.ts";
+
+const elsewhere = {
+  "filter.chosen": {
+    target: "loading",
+    actions: { type: "refilter", params: ({ event }: { event: { filter: OwnFilter } }) => ({ filter: event.filter }) },
+  },
+  "list.changed": "loading",
+} as const;
+
+const loading = own.createStateConfig({
+  description: "The student's own papers, and how many there are of each status, are being fetched.",
+  tags: "busy",
+  invoke: {
+    id: "loadOwnPapers",
+    src: "loadOwnPapers",
+    input: ({ context }) => ({ filter: context.filter }),
+    onDone: [
+      {
+        guard: { type: "isEmpty", params: ({ event }) => event.output },
+        target: "empty",
+        actions: { type: "keepOwn", params: ({ event }) => event.output },
+      },
+      { target: "listed", actions: { type: "keepOwn", params: ({ event }) => event.output } },
+    ],
+    onError: "failed",
+  },
+});
+const listed = own.createStateConfig({
+  description: "Own papers are shown with their status.",
+  tags: "listed",
+  on: {
+    ...elsewhere,
+    "more.pressed": { guard: "hasMore", target: "extending" },
+    "delete.pressed": {
+      guard: { type: "isPending", params: ({ event }) => ({ paper: event.paper }) },
+      target: "confirmingDelete",
+      actions: { type: "choose", params: ({ event }) => ({ paper: event.paper }) },
+    },
+  },
+});
+const extending = own.createStateConfig({
+  description: "The next papers are being fetched.",
+  tags: ["listed", "busy"],
+  invoke: {
+    id: "listMore",
+    src: "listMore",
+    input: ({ context }) => ({ filter: context.filter, after: context.next! }),
+    onDone: { target: "listed", actions: { type: "append", params: ({ event }) => event.output } },
+    onError: "listed",
+  },
+});
+export const ownPapersMachine = own.createMachine({
+  id: "ownPapers",
+  context: { filter: "all", papers: [], next: null, counts: null, chosen: null },
+  initial: "loading",
+  states: {
+    loading,
+    listed,
+    extending,
+    empty: { description: "There is no own paper of this filter.", on: elsewhere },
+    failed: { description: "The papers did not load.", on: { ...elsewhere, "retry.pressed": "loading" } },
+    confirmingDelete,
+    deleting,
+    deleted,
+    reloading: { description: "The browser loads the page anew.", tags: "listed", entry: "reloadPage" },
+  },
+});

@@ -1,0 +1,28 @@
+import type { SnapshotFrom } from "xstate";
+import type { Paper } from "../../contract/entities.ts";
+import type { OwnCounts, OwnFilter } from "../../contract/own-papers.ts";
+import type { ownPapersMachine } from "./own-papers.machine.ts";
+
+type State = SnapshotFrom<typeof ownPapersMachine>;
+
+export type OwnPapersShow = "waiting" | "listed" | "empty" | "failed";
+
+export const selectOwnPapers = (state: State): OwnPapersShow => {
+  if (state.hasTag("listed")) return state.context.papers.length === 0 ? "empty" : "listed";
+  return state.matches("empty") ? "empty" : state.matches("failed") ? "failed" : "waiting";
+};
+export const selectPapers = (state: State): readonly Paper[] => state.context.papers;
+export const selectFilter = (state: State): OwnFilter => state.context.filter;
+/** Null until they are known. */
+export const selectCounts = (state: State): OwnCounts | null => state.context.counts;
+
+/** Whether more can be fetched, or is on its way. */
+export const selectMore = (state: State): "none" | "possible" | "coming" => {
+  if (state.matches("extending")) return "coming";
+  return state.context.next === null ? "none" : "possible";
+};
+
+/** The paper that the dialog asks about. */
+export const selectChosen = (state: State): Paper | null => state.context.chosen;
+/** While it is deleted the global loader covers the page (checklist 2.88). */
+export const selectIsDeleting = (state: State): boolean => state.matches("deleting");

@@ -1,0 +1,68 @@
+import { setup } from "xstate";
+import { unprovided, unprovidedSource } from "../outside.ts";
+
+/** How this browser stands to push messages. */
+export type PushStanding = "unsupported" | "blocked" | "on" | "off";
+export type PushEvent = { type: "push.turnedOn" } | { type: "push.turnedOff" } | { type: "permission.changed" };
+
+const push = setup({
+  types: { events: {} as PushEvent, tags: {} as "busy" },
+  actors: {
+    readPush: unprovided<PushStanding>("readPush"),
+    /** Asks the student, and tells the server of this browser. */
+    registerPush: unprovided<PushStanding>("registerPush"),
+    removePush: unprovided("removePush"),
+    watchPermission: unprovidedSource<PushEvent>("watchPermission"),
+  },
+  guards: { is: (_, { found, wanted }: { found: PushStanding; wanted: PushStanding }) => found === wanted },
+});
+
+const found = (wanted: PushStanding) =>
+  ({
+    guard: {
+      type: "is",
+      params: ({ event }: { event: { output: PushStanding } }) => ({ found: event.output, wanted }),
+    },
+    target: wanted,
+  }) as const;
+
+export const pushMachine = push.createMachine({
+  id: "push",
+  initial: "reading",
+  states: {
+    reading: {
+      description: "How this browser stands to push messages is being read.",
+      tags: "busy",
+      invoke: {
+        id: "readPush",
+        src: "readPush",
+        onDone: [found("unsupported"), found("blocked"), found("on"), { target: "off" }],
+        onError: "off",
+      },
+    },
+    unsupported: { description: "This browser has no push messages." },
+    off: { description: "No push messages come.", on: { "push.turnedOn": "asking" } },
+    asking: {
+      description: "The browser asks the student; then this browser is registered.",
+      tags: "busy",
+      invoke: {
+        id: "registerPush",
+        src: "registerPush",
+        onDone: [found("on"), found("blocked"), { target: "off" }],
+        onError: "failed",
+      },
+    },
+    on: { description: "Push messages come.", on: { "push.turnedOff": "turningOff" } },
+    turningOff: {
+      description: "This browser is being removed.",
+      tags: "busy",
+      invoke: { id: "removePush", src: "removePush", onDone: "off", onError: "on" },
+    },
+    blocked: {
+      description: "The student's browser forbids push messages; only its own settings can change that.",
+      invoke: { id: "watchPermission", src: "watchPermission" },
+      on: { "permission.changed": "reading" },
+    },
+    failed: { description: "This browser could not be registered.", on: { "push.turnedOn": "asking" } },
+  },
+});

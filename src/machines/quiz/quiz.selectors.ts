@@ -1,0 +1,34 @@
+import type { SnapshotFrom } from "xstate";
+import type { QuizQuestion, QuizScore } from "../../contract/quiz.ts";
+import { wrongOnes } from "./course.ts";
+import type { quizMachine } from "./quiz.machine.ts";
+
+type State = SnapshotFrom<typeof quizMachine>;
+
+export type QuizShows =
+  | "loading"
+  | "none"
+  | "failed"
+  | "ready"
+  | "interrupted"
+  | "question"
+  | "checking"
+  | "unsent"
+  | "scored";
+
+export const selectQuiz = ({ value }: State): QuizShows => (typeof value === "string" ? value : "question");
+
+/** The question that is shown; null while none is. */
+export const selectQuestion = ({ context: { quiz, course } }: State): QuizQuestion | null =>
+  quiz?.questions.find(({ id }) => id === course?.asked[course.at]) ?? null;
+/** Its place among those asked, from 1; 0 while none is. */
+export const selectNumber = ({ context: { course } }: State): number => (course === null ? 0 : course.at + 1);
+/** How many are asked this time. */
+export const selectCount = ({ context: { course } }: State): number => course?.asked.length ?? 0;
+/** What was answered to it; empty where nothing was. */
+export const selectAnswer = ({ context: { course } }: State): string =>
+  course?.answers[course.asked[course.at] ?? 0] ?? "";
+/** Null where the quiz is not timed. */
+export const selectQuizSecondsLeft = (state: State): number | null => state.context.course?.secondsLeft ?? null;
+export const selectScore = (state: State): QuizScore | null => state.context.score;
+export const selectHasWrong = ({ context: { score } }: State): boolean => score !== null && wrongOnes(score).length > 0;

@@ -1,0 +1,63 @@
+import { orderOf, redemption, start } from "./setup.ts";
+
+const closes = { "dialog.closed": "idle" } as const;
+
+/** Spending points on a semester (checklist 1.29, 9.5). */
+export const redemptionMachine = redemption.createMachine({
+  id: "redemption",
+  context: start,
+  initial: "idle",
+  states: {
+    idle: { description: "Points are only shown.", entry: "begin", on: { "redeem.pressed": "preparing" } },
+    preparing: {
+      description: "Levels and semesters are being fetched.",
+      tags: "busy",
+      invoke: {
+        id: "prepareChoice",
+        src: "prepareChoice",
+        onDone: {
+          target: "choosing",
+          actions: { type: "keepChoice", params: ({ event }) => ({ choice: event.output }) },
+        },
+        onError: "unavailable",
+      },
+      on: closes,
+    },
+    unavailable: { description: "They did not come.", on: { ...closes, "retry.pressed": "preparing" } },
+    choosing: {
+      description: "Level and semester are being chosen.",
+      on: {
+        ...closes,
+        "semester.chosen": { actions: { type: "choose", params: ({ event }) => event } },
+        "choice.submitted": [{ guard: "isRight", target: "confirming", actions: "forgive" }, { actions: "pointOut" }],
+      },
+    },
+    confirming: {
+      description: "The student is asked whether to spend the points on it.",
+      on: { ...closes, "redeem.confirmed": "redeeming", "redeem.declined": "choosing" },
+    },
+    redeeming: {
+      description: "The server is told; there is no way back until it answers.",
+      tags: "busy",
+      entry: "forgive",
+      invoke: {
+        id: "redeemPoints",
+        src: "redeemPoints",
+        input: ({ context }) => orderOf(context),
+        onDone: {
+          target: "redeemed",
+          actions: [
+            { type: "keepSubscription", params: ({ event }) => ({ subscription: event.output }) },
+            "tellRedeemed",
+          ],
+        },
+        onError: { target: "refused", actions: { type: "keepRefusal", params: ({ event }) => event } },
+      },
+    },
+    refused: {
+      description: "The server said no, or nothing; the same key is sent again, so that points are spent once.",
+      on: { ...closes, "redeem.confirmed": "redeeming", "redeem.declined": "choosing" },
+    },
+    redeemed: { description: "The semester is open; the points are spent.", on: closes },
+  },
+});

@@ -1,0 +1,29 @@
+import type { SnapshotFrom } from "xstate";
+import type { Subscription } from "../../contract/entities.ts";
+import type { CallFailure } from "../failure.ts";
+import type { redemptionMachine } from "./redemption.machine.ts";
+import type { Choice } from "./setup.ts";
+
+type State = SnapshotFrom<typeof redemptionMachine>;
+
+/** What the dialog shows; null while it is closed. */
+export type RedemptionShows = "waiting" | "unavailable" | "choice" | "question" | "done";
+const shows: Readonly<Record<State["value"], RedemptionShows | null>> = {
+  idle: null,
+  preparing: "waiting",
+  unavailable: "unavailable",
+  choosing: "choice",
+  confirming: "question",
+  redeeming: "question",
+  refused: "question",
+  redeemed: "done",
+};
+export const selectRedemption = ({ value }: State): RedemptionShows | null => shows[value];
+export const selectChoice = (state: State): Choice | null => state.context.choice;
+
+export const selectLevelId = (state: State): number | null => state.context.levelId;
+export const selectSemesterId = (state: State): number | null => state.context.semesterId;
+export const selectProblems = (state: State): Readonly<Record<string, string>> => state.context.problems;
+export const selectRefusal = (state: State): CallFailure | null => state.context.refusal;
+export const selectSubscription = (state: State): Subscription | null => state.context.subscription;
+export const selectIsRedeeming = (state: State): boolean => state.matches("redeeming");

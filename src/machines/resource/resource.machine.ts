@@ -1,0 +1,40 @@
+import { assign, setup } from "xstate";
+import { unprovided } from "../outside.ts";
+
+/** The chart of one thing that a page needs before it can show: the points, the choices of a form. `id` names it. */
+export const createResourceMachine = <Value>(id: string) => {
+  const resource = setup({
+    types: {
+      context: {} as { readonly value: Value | null },
+      events: {} as { type: "retry.pressed" } | { type: "resource.changed" },
+      tags: {} as "busy",
+    },
+    actors: { fetchValue: unprovided<Value>("fetchValue") },
+    actions: { keep: assign((_, { value }: { value: Value }) => ({ value })) },
+  });
+  const kept = {
+    target: "ready",
+    actions: { type: "keep", params: ({ event }: { event: { output: Value } }) => ({ value: event.output }) },
+  } as const;
+
+  return resource.createMachine({
+    id,
+    context: { value: null },
+    initial: "loading",
+    states: {
+      loading: {
+        description: "It is being fetched for the first time.",
+        tags: "busy",
+        invoke: { id: "fetchValue", src: "fetchValue", onDone: kept, onError: "failed" },
+      },
+      ready: { description: "It shows.", on: { "resource.changed": "renewing" } },
+      renewing: {
+        description: "It is fetched anew; what is known still shows.",
+        tags: "busy",
+        invoke: { id: "fetchValue", src: "fetchValue", onDone: kept, onError: "ready" },
+        on: { "resource.changed": { target: "renewing", reenter: true } },
+      },
+      failed: { description: "It did not come.", on: { "retry.pressed": "loading" } },
+    },
+  });
+};

@@ -1,0 +1,115 @@
+import { assign, setup } from "xstate";
+import { CLAIM_TIME, UNDO_TIME } from "../../contract/limits.ts";
+
+/** Effects are only named here; the server performs them in the transaction that moves the row. */
+export interface ReviewEffects {
+  /** When the claim ends by itself. */
+  readonly expireIn: { readonly seconds: number };
+  readonly rest: undefined;
+  /** Writes the corrected fields of the paper. */
+  readonly correct: undefined;
+  /** Shows the paper to all, or takes it back. */
+  readonly publish: undefined;
+  readonly withdraw: undefined;
+  /** A row of the ledger that a paper can have once only (checklist 9.7). */
+  readonly grantPoint: undefined;
+  readonly record: { readonly reason: string };
+  readonly tell: { readonly news: "approved" | "rejected" };
+  /** Removes the paper and its files. */
+  readonly erase: undefined;
+}
+
+const effect =
+  <E extends keyof ReviewEffects>() =>
+  (_from: unknown, _params: ReviewEffects[E]): void => {};
+
+const review = setup({
+  types: {
+    /** `owner` uploaded the paper; `admin` has it in hand, or judged it. Ids of accounts. */
+    context: {} as { readonly owner: number; readonly admin: number | null },
+    input: {} as { readonly owner: number },
+    events: {} as
+      | { type: "paper.claimed"; by: number }
+      | { type: "paper.corrected"; by: number }
+      | { type: "paper.approved"; by: number }
+      | { type: "paper.rejected"; by: number; reason: string }
+      | { type: "claim.released"; by: number }
+      | { type: "claim.ended" }
+      /** `seconds` since the judgement. */
+      | { type: "judgement.undone"; by: number; seconds: number }
+      | { type: "paper.deleted"; by: number },
+  },
+  actions: {
+    keepAdmin: assign({ admin: (_, { by }: { by: number }) => by }),
+    forgetAdmin: assign({ admin: null }),
+    expireIn: effect<"expireIn">(),
+    rest: effect<"rest">(),
+    correct: effect<"correct">(),
+    publish: effect<"publish">(),
+    withdraw: effect<"withdraw">(),
+    grantPoint: effect<"grantPoint">(),
+    record: effect<"record">(),
+    tell: effect<"tell">(),
+    erase: effect<"erase">(),
+  },
+  guards: {
+    isOwner: ({ context }, { by }: { by: number }) => by === context.owner,
+    isInHand: ({ context }, { by }: { by: number }) => by === context.admin,
+    isUndoable: ({ context }, { by, seconds }: { by: number; seconds: number }) =>
+      by === context.admin && seconds * 1000 <= UNDO_TIME,
+  },
+});
+
+type By = { readonly event: { readonly by: number } };
+const by = ({ event }: By) => ({ by: event.by });
+const isInHand = { type: "isInHand", params: by } as const;
+const hold = { type: "expireIn", params: { seconds: CLAIM_TIME / 1000 } } as const;
+const deletable = {
+  "paper.deleted": { guard: { type: "isOwner", params: by }, target: "deleted", actions: "erase" },
+} as const;
+type Undone = { readonly event: { readonly by: number; readonly seconds: number } };
+const isUndoable = {
+  type: "isUndoable",
+  params: ({ event }: Undone) => ({ by: event.by, seconds: event.seconds }),
+} as const;
+
+const pending = review.createStateConfig({
+  description: "The paper waits for an admin; its owner can delete it.",
+  entry: ["rest", "forgetAdmin"],
+  on: { ...deletable, "paper.claimed": { target: "claimed", actions: { type: "keepAdmin", params: by } } },
+});
+const claimed = review.createStateConfig({
+  description: "One admin looks at it. To its owner it is still pending, and can be deleted.",
+  entry: hold,
+  on: {
+    ...deletable,
+    "paper.corrected": { guard: isInHand, actions: ["correct", hold] },
+    "paper.approved": { guard: isInHand, target: "approved" },
+    "paper.rejected": {
+      guard: isInHand,
+      target: "rejected",
+      actions: { type: "record", params: ({ event }) => ({ reason: event.reason }) },
+    },
+    "claim.released": { guard: isInHand, target: "pending" },
+    "claim.ended": "pending",
+  },
+});
+const approved = review.createStateConfig({
+  description: "Open to all; its owner has a point. For a while the same admin can take it back.",
+  entry: ["rest", "publish", "grantPoint", { type: "tell", params: { news: "approved" } }],
+  on: { "judgement.undone": { guard: isUndoable, target: "claimed", actions: "withdraw" } },
+});
+const rejected = review.createStateConfig({
+  description: "Not taken; its owner knows why. For a while the same admin can take it back.",
+  entry: ["rest", { type: "tell", params: { news: "rejected" } }],
+  on: { "judgement.undone": { guard: isUndoable, target: "claimed" } },
+});
+const deleted = review.createStateConfig({ description: "Removed by its owner. The end.", entry: "rest" });
+
+/** The life of an uploaded paper before its readers. Pure: the server moves the row by it. */
+export const reviewMachine = review.createMachine({
+  id: "review",
+  context: ({ input }) => ({ owner: input.owner, admin: null }),
+  initial: "pending",
+  states: { pending, claimed, approved, rejected, deleted },
+});

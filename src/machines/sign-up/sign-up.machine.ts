@@ -1,0 +1,78 @@
+import { signUpOf, type SignUpStep } from "../../contract/sign-up.ts";
+import { type SignUp, signUp } from "./setup.ts";
+import { openStep, person, purpose, school } from "./steps.ts";
+
+type Refused = { readonly event: { readonly error: unknown } };
+const keepRefusal = { type: "keepRefusal", params: ({ event }: Refused) => event } as const;
+const refusedIn = (step: "person" | "school") =>
+  ({
+    guard: { type: "isRefusedIn", params: ({ event }: Refused) => ({ error: event.error, step }) },
+    target: `${step}.refused`,
+    actions: [keepRefusal, openStep(step)],
+  }) as const;
+const isFirst = (step: SignUpStep) =>
+  ({
+    type: "isStep",
+    params: ({ context }: { context: SignUp }) => ({ step: context.first, wanted: step }),
+  }) as const;
+
+const arriving = signUp.createStateConfig({
+  description: "The page was loaded, perhaps in the middle.",
+  always: [
+    { guard: isFirst("person"), target: "person" },
+    { guard: isFirst("school"), target: "school" },
+    { target: "purpose" },
+  ],
+});
+const submitting = signUp.createStateConfig({
+  description: "The account is being made.",
+  tags: "busy",
+  invoke: {
+    id: "sendSignUp",
+    src: "sendSignUp",
+    input: ({ context }) => ({ form: signUpOf(context.draft) }),
+    onDone: [
+      {
+        guard: "hasPhoto",
+        target: "sendingPhoto",
+        actions: { type: "keepAnswer", params: ({ event }) => ({ signedIn: event.output }) },
+      },
+      { target: "entered", actions: { type: "keepAnswer", params: ({ event }) => ({ signedIn: event.output }) } },
+    ],
+    onError: [refusedIn("person"), refusedIn("school"), { target: "purpose.refused", actions: keepRefusal }],
+  },
+});
+const sendingPhoto = signUp.createStateConfig({
+  description: "The account is there; its photo is on its way. Failing, it says nothing (checklist 8.34).",
+  tags: "busy",
+  invoke: {
+    id: "sendPhoto",
+    src: "sendPhoto",
+    input: ({ context }) => ({ photo: context.photo!, accessToken: context.signedIn!.accessToken }),
+    onDone: { target: "entered", actions: { type: "keepUser", params: ({ event }) => ({ user: event.output }) } },
+    onError: "entered",
+  },
+});
+const entered = signUp.createStateConfig({
+  type: "final",
+  description: "The student is signed in, and on the way to the code screen.",
+  entry: {
+    type: "enter",
+    params: ({ context }) => ({ signedIn: context.signedIn!, purpose: context.draft.purpose }),
+  },
+});
+
+export const signUpMachine = signUp.createMachine({
+  id: "signUp",
+  context: ({ input }) => ({
+    first: input.step,
+    draft: input.draft,
+    photo: null,
+    problems: {},
+    refusal: null,
+    signedIn: null,
+  }),
+  initial: "arriving",
+  invoke: { id: "watchSteps", src: "watchSteps" },
+  states: { arriving, person, school, purpose, submitting, sendingPhoto, entered },
+});

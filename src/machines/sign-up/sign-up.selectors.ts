@@ -1,0 +1,38 @@
+import type { SnapshotFrom } from "xstate";
+import type { ChosenPhoto } from "../../contract/chosen-photo.ts";
+import { type SignUpDraft, type SignUpStep, signUpSteps } from "../../contract/sign-up.ts";
+import type { FormAlert } from "../form/form.selectors.ts";
+import type { signUpMachine } from "./sign-up.machine.ts";
+
+type State = SnapshotFrom<typeof signUpMachine>;
+
+/** The step that shows; the last one while the form is on its way. */
+export const selectStep = (state: State): SignUpStep => signUpSteps.find((step) => state.matches(step)) ?? "purpose";
+export const selectSignUpDraft = (state: State): SignUpDraft => state.context.draft;
+/** The file that is sent when the account is there. */
+export const selectSignUpPhoto = (state: State): ChosenPhoto | null => state.context.photo;
+/** Rule each field broke, as keys of texts. */
+export const selectSignUpProblems = (state: State): Readonly<Record<string, string>> => state.context.problems;
+
+const isIn = (state: State, inner: "wrong" | "refused"): boolean =>
+  signUpSteps.some((step) => state.matches({ [step]: inner }));
+
+const nothing = {};
+/** What the server said of each field, as texts. */
+export const selectSignUpRefusedFields = (state: State): Readonly<Record<string, string>> =>
+  (isIn(state, "refused") && state.context.refusal?.fields) || nothing;
+
+export const selectSignUpAlert = (state: State): FormAlert | null => {
+  const [rule] = Object.values(state.context.problems);
+  if (isIn(state, "wrong") && rule !== undefined) return { kind: "rule", rule };
+  const failure = isIn(state, "refused") ? state.context.refusal : null;
+  return failure && { kind: "refusal", failure };
+};
+/** The first field that is wrong, from the moment the step was sent until it is edited. */
+export const selectSignUpWrongField = (state: State): string | null => {
+  const told = isIn(state, "wrong") ? state.context.problems : selectSignUpRefusedFields(state);
+  return Object.keys(told)[0] ?? null;
+};
+/** Another object each time a step was not taken: what moves the focus to the wrong field again. */
+export const selectSignUpOccasion = (state: State): object => state.context.refusal ?? state.context.problems;
+export const selectIsSigningUp = (state: State): boolean => state.hasTag("busy") || state.matches("entered");

@@ -1,0 +1,88 @@
+import { keepProgress, paper, solution } from "./setup.ts";
+
+const askable = { "ask.pressed": "asking" } as const;
+const loading = solution.createStateConfig({
+  description: "Whether there is a solution, or one on its way, is being found out.",
+  tags: "busy",
+  invoke: {
+    id: "readProgress",
+    src: "readProgress",
+    input: paper,
+    onDone: { target: "deciding", actions: keepProgress },
+    onError: "unknown",
+  },
+});
+const deciding = solution.createStateConfig({
+  description: "Read from what the server says.",
+  always: [
+    { guard: "isReady", target: "ready" },
+    { guard: "hasFailed", target: "failed" },
+    { guard: "isUnderWay", target: "generating" },
+    { guard: "mayAsk", target: "unasked" },
+    { target: "unpaid" },
+  ],
+});
+const asking = solution.createStateConfig({
+  description: "The server is asked to have it made.",
+  tags: "busy",
+  invoke: {
+    id: "askForSolution",
+    src: "askForSolution",
+    input: paper,
+    onDone: { target: "deciding", actions: keepProgress },
+    onError: [
+      { guard: { type: "isUnpaid", params: ({ event }) => ({ error: event.error }) }, target: "unpaid" },
+      { target: "deciding" },
+    ],
+  },
+});
+const generating = solution.createStateConfig({
+  description:
+    "It is being made; the student can leave, and hears of it. After about a minute it can be asked for again.",
+  entry: "beginWaiting",
+  initial: "pausing",
+  invoke: {
+    id: "countTime",
+    src: "countTime",
+    input: ({ context }) => ({ since: context.progress!.requestedAt! }),
+  },
+  always: { guard: "isOver", target: "deciding" },
+  on: {
+    "second.passed": { actions: { type: "keepTime", params: ({ event }) => ({ waited: event.waited }) } },
+    "ask.pressed": { guard: "isLate", target: "asking" },
+  },
+  states: {
+    pausing: { description: "A while passes before the next look.", after: { pollPause: "polling" } },
+    polling: {
+      description: "The server is asked how far it is; no answer is no news.",
+      invoke: {
+        id: "pollProgress",
+        src: "readProgress",
+        input: paper,
+        onDone: { target: "pausing", actions: keepProgress },
+        onError: "pausing",
+      },
+    },
+  },
+});
+
+/** The solution of one paper, as a student meets it. The chart `solution-job` makes it. */
+export const solutionMachine = solution.createMachine({
+  id: "solution",
+  context: ({ input }) => ({ paperId: input.paperId, progress: null, waited: 0 }),
+  initial: "loading",
+  states: {
+    loading,
+    deciding,
+    unknown: { description: "The server did not say.", on: { "retry.pressed": "loading" } },
+    unasked: {
+      description: "Nobody asked for it; the student can, by a free solution or a subscription.",
+      on: askable,
+    },
+    unpaid: { description: "The free solutions are used up, and no subscription opens it: a link leads to paying." },
+    asking,
+    generating,
+    ready: { description: "It can be read; a better one can be asked for.", on: askable },
+    failed: { description: "It could not be made; it can be asked for again.", on: askable },
+  },
+});

@@ -1,0 +1,67 @@
+import { blankDraft, type FileRule, uploadOf } from "../../contract/upload-draft.ts";
+import { filling } from "./filling.ts";
+import { form } from "./setup.ts";
+
+const isPdf = ({ event }: { event: { output: boolean } }) => ({ isPdf: event.output });
+const refused = (rule: FileRule) =>
+  ({ target: "filling", actions: ["dropFile", { type: "refuseFile", params: { rule } }] }) as const;
+
+const checkingFile = form.createStateConfig({
+  description: "The first bytes of the file tell whether it is a PDF.",
+  tags: "busy",
+  invoke: {
+    id: "readFile",
+    src: "readFile",
+    input: ({ context }) => ({ fileId: context.picked!.id }),
+    onDone: [
+      { guard: { type: "isNoPdf", params: isPdf }, ...refused("uploadAFile") },
+      { guard: { type: "isTooLarge", params: isPdf }, ...refused("paperSize") },
+      { target: "filling", actions: "keepFile" },
+    ],
+    onError: refused("uploadAFile"),
+  },
+});
+
+/** The upload form. What it hands over is sent by the chart `upload`, which tells how that ended. */
+export const uploadFormMachine = form.createMachine({
+  id: "uploadForm",
+  context: ({ input }) => ({
+    type: input.type,
+    draft: blankDraft(input.type),
+    choices: null,
+    faculties: null,
+    departments: null,
+    picked: null,
+    file: null,
+    problems: {},
+  }),
+  initial: "preparing",
+  states: {
+    preparing: {
+      description: "What can be chosen, and a draft that was left, are being fetched.",
+      tags: "busy",
+      invoke: {
+        id: "prepareUpload",
+        src: "prepareUpload",
+        input: ({ context }) => ({ type: context.type }),
+        onDone: { target: "filling", actions: { type: "prepare", params: ({ event }) => event.output } },
+        onError: "unprepared",
+      },
+    },
+    unprepared: { description: "The form did not load.", on: { "retry.pressed": "preparing" } },
+    filling,
+    checkingFile,
+    handedOver: {
+      description: "The paper is being sent; the form is kept until it is stored.",
+      tags: "busy",
+      entry: {
+        type: "handOver",
+        params: ({ context: { draft, choices, file } }) => ({ upload: uploadOf(draft, choices!, file!) }),
+      },
+      on: {
+        "upload.stored": { target: "filling", actions: ["empty", "dropDraft"] },
+        "upload.notStored": "filling",
+      },
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import type { SnapshotFrom } from "xstate";
+import type { BrokenRules } from "../../contract/check.ts";
+import type { Ref } from "../../contract/entities.ts";
+import type { UploadChoices, UploadDraft } from "../../contract/upload-draft.ts";
+import type { PickedFile } from "../../contract/uploads.ts";
+import type { uploadFormMachine } from "./upload-form.machine.ts";
+
+type State = SnapshotFrom<typeof uploadFormMachine>;
+
+export const selectUploadForm = (state: State): "waiting" | "failed" | "form" => {
+  if (state.matches("unprepared")) return "failed";
+  return state.context.choices === null ? "waiting" : "form";
+};
+export const selectDraft = (state: State): UploadDraft => state.context.draft;
+/** What the form offers; null until it is known. */
+export const selectUploadChoices = (state: State): UploadChoices | null => state.context.choices;
+const none: readonly never[] = [];
+/** Empty until they are known. */
+export const selectFaculties = (state: State): readonly Ref[] => state.context.faculties ?? none;
+/** Empty until they are known. */
+export const selectDepartments = (state: State): readonly Ref[] => state.context.departments ?? none;
+/** Which list is on its way, or did not come. */
+export const selectLists = (state: State): "settled" | "faculties" | "departments" | "failed" => {
+  if (state.matches({ filling: { lists: "loadingFaculties" } })) return "faculties";
+  if (state.matches({ filling: { lists: "loadingDepartments" } })) return "departments";
+  return state.matches({ filling: { lists: "unlisted" } }) ? "failed" : "settled";
+};
+/** The file that was chosen and is right. */
+export const selectFile = (state: State): PickedFile | null => state.context.file;
+/** Rule each field broke, as keys of texts. */
+export const selectUploadProblems = (state: State): BrokenRules => state.context.problems;
+/** The first broken rule, for the alert; null while none shows. */
+export const selectUploadAlert = (state: State): string | null =>
+  state.matches({ filling: { alert: "wrong" } }) ? (Object.values(state.context.problems)[0] ?? null) : null;
