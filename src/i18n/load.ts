@@ -16,6 +16,7 @@ const first =
 const files: Record<Language, Record<PageArea, Load>> = {
   en: {
     public: first("en", "public"),
+    site: () => import("./en/site.ts"),
     landing: () => import("./en/landing.ts"),
     signin: () => import("./en/signin.ts"),
     fields: first("en", "fields"),
@@ -27,6 +28,7 @@ const files: Record<Language, Record<PageArea, Load>> = {
     payments: () => import("./en/payments.ts"),
     errors: () => import("./en/errors.ts"),
     forms: () => import("./en/forms.ts"),
+    account: () => import("./en/account.ts"),
     notifications: () => import("./en/notifications.ts"),
     points: () => import("./en/points.ts"),
     popup: () => import("./en/popup.ts"),
@@ -37,6 +39,7 @@ const files: Record<Language, Record<PageArea, Load>> = {
   },
   fr: {
     public: first("fr", "public"),
+    site: () => import("./fr/site.ts"),
     landing: () => import("./fr/landing.ts"),
     signin: () => import("./fr/signin.ts"),
     fields: first("fr", "fields"),
@@ -48,6 +51,7 @@ const files: Record<Language, Record<PageArea, Load>> = {
     payments: () => import("./fr/payments.ts"),
     errors: () => import("./fr/errors.ts"),
     forms: () => import("./fr/forms.ts"),
+    account: () => import("./fr/account.ts"),
     notifications: () => import("./fr/notifications.ts"),
     points: () => import("./fr/points.ts"),
     popup: () => import("./fr/popup.ts"),

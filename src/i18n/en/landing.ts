@@ -1,17 +1,4 @@
 export const words = {
-  footer: {
-    usefulLinks: "Useful links",
-    home: "Home",
-    social: "Follow us",
-    facebook: "Facebook",
-    whatsapp: "WhatsApp",
-    linkedin: "LinkedIn",
-    twitter: "X (Twitter)",
-    opensOutside: "{{name}}, opens another site",
-    privacy: "Privacy policy",
-    terms: "General terms",
-    copyright: "© {{year}} Annales. All rights reserved.",
-  },
   landing: {
     title: "Past papers and solutions, ready on your phone",
     lead: "Find the CA, exam, HND and Concour papers of your school. Look before you buy, and pay with MTN or Orange.",

@@ -15,20 +15,8 @@ export const words = {
     verifyEmailTitle: "Verify your email",
     verifyEmailBody: "So that you can always get back into your account.",
     verifyEmailAction: "Send me the code",
-  },
-  install: {
-    prompt: "Install Annales on this device",
-    action: "Install",
-    iosHint: "On iPhone: tap Share, then “Add to Home Screen”.",
-    success: "App installed successfully",
-    error: "An error occurred while installing the app",
-    already: "It seems like you have already installed the app on this device",
-    update: "A new version is ready.",
-    updateAction: "Update now",
-  },
-  pushSetup: {
-    ask: "Shall we tell you when a paper is approved or a payment arrives?",
-    allow: "Turn on notifications",
-    blocked: "Your browser blocks notifications. Allow them in its site settings.",
+    facebook: "Facebook",
+    linkedin: "LinkedIn",
+    twitter: "X",
   },
 } as const;

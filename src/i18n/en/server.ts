@@ -16,6 +16,9 @@ export const words = {
     notificationsDeleted: "All notifications are deleted",
     pointsRedeemed: "Your semester is open. {{value}} points were used.",
     solutionAsked: "Your solution is on its way",
+    sessionEnded: "That device is logged out",
+    othersEnded: "All your other devices are logged out",
+    accountClosed: "Your account is closed. Thank you for the time with us.",
   },
   email: {
     verifySubject: "Your Annales verification code",
@@ -24,6 +27,11 @@ export const words = {
     resetSubject: "Reset your Annales password",
     resetBody:
       "Hello {{name}}, your code is {{code}}. Enter it in Annales within {{minutes}} minutes and choose a new password. If you did not ask for it, ignore this email: your password stays the same.",
+    changedSubject: "Your Annales password was changed",
+    changedBody:
+      "Hello {{name}}, your password was changed on {{date}}. If it was not you, choose a new one at once: open the sign-in page and ask for a code.",
+    contactSubject: "Contact form: {{subject}}",
+    contactFrom: "{{name}}, {{email}}, wrote:",
     paymentSubject: "Payment received: {{amount}} FCFA",
     paymentBody:
       "Hello {{name}}, we received {{amount}} FCFA from {{phone}} ({{service}}) for {{product}} on {{date}}. Reference: {{reference}}. Your access is open until {{until}}. Keep this email as your receipt.",
@@ -34,6 +42,15 @@ export const words = {
   operator: {
     payerMessage: "Annales: {{product}}",
     payeeNote: "Subscription {{product}}",
+  },
+  receipt: {
+    paidOn: "Paid on",
+    student: "Student",
+    product: "For",
+    academicYear: "Academic year",
+    open: "Open",
+    openValue: "from {{from}} until {{until}}",
+    note: "Annales, past papers for students in Cameroon. Made by machine: valid without a signature.",
   },
   push: {
     paperApprovedTitle: "Your paper is approved",

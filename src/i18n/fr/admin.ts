@@ -13,5 +13,10 @@ export const words = {
     fees: "Tarifs",
     users: "Utilisateurs",
     messages: "Messages reçus",
+    decisionNeeded: "Choisissez d’accorder ou de clore",
+    reasonNeeded: "Dites pourquoi, en 5 à 500 caractères",
+    feeNeeded: "Un tarif est un nombre entier de FCFA, supérieur à 0",
+    academicYearNeeded: "Écrivez l’année académique comme 2026/2027",
+    freeTrialsNeeded: "Les essais gratuits sont un nombre entier de 0 à 100",
   },
 } satisfies Shape<typeof english>;

@@ -1,4 +1,5 @@
 import { words as publicWords } from "./public.ts";
+import { words as siteWords } from "./site.ts";
 import { words as landingWords } from "./landing.ts";
 import { words as signinWords } from "./signin.ts";
 import { words as fieldsWords } from "./fields.ts";
@@ -10,6 +11,7 @@ import { words as readerWords } from "./reader.ts";
 import { words as paymentsWords } from "./payments.ts";
 import { words as errorsWords } from "./errors.ts";
 import { words as formsWords } from "./forms.ts";
+import { words as accountWords } from "./account.ts";
 import { words as notificationsWords } from "./notifications.ts";
 import { words as pointsWords } from "./points.ts";
 import { words as popupWords } from "./popup.ts";
@@ -22,6 +24,7 @@ import { words as adminWords } from "./admin.ts";
 /** All texts of the language, by area. For the server, the types and the tests: a page loads single areas. */
 export const fr = {
   public: publicWords,
+  site: siteWords,
   landing: landingWords,
   signin: signinWords,
   fields: fieldsWords,
@@ -33,6 +36,7 @@ export const fr = {
   payments: paymentsWords,
   errors: errorsWords,
   forms: formsWords,
+  account: accountWords,
   notifications: notificationsWords,
   points: pointsWords,
   popup: popupWords,

@@ -2,19 +2,6 @@ import type { words as english } from "../en/landing.ts";
 import type { Shape } from "../shape.ts";
 
 export const words = {
-  footer: {
-    usefulLinks: "Liens utiles",
-    home: "Accueil",
-    social: "Suivez-nous",
-    facebook: "Facebook",
-    whatsapp: "WhatsApp",
-    linkedin: "LinkedIn",
-    twitter: "X (Twitter)",
-    opensOutside: "{{name}}, ouvre un autre site",
-    privacy: "Politique de confidentialité",
-    terms: "Conditions générales",
-    copyright: "© {{year}} Annales. Tous droits réservés.",
-  },
   landing: {
     title: "Anciennes épreuves et corrigés, prêts sur votre téléphone",
     lead: "Trouvez les épreuves de CC, d’examen, de BTS/HND et de concours de votre établissement. Regardez avant d’acheter, et payez avec MTN ou Orange.",

@@ -18,20 +18,8 @@ export const words = {
     verifyEmailTitle: "Vérifiez votre e-mail",
     verifyEmailBody: "Pour toujours pouvoir retrouver l’accès à votre compte.",
     verifyEmailAction: "Recevoir le code",
-  },
-  install: {
-    prompt: "Installez Annales sur cet appareil",
-    action: "Installer",
-    iosHint: "Sur iPhone : touchez Partager, puis « Sur l’écran d’accueil ».",
-    success: "Application installée avec succès",
-    error: "Une erreur est survenue pendant l’installation de l’application",
-    already: "Il semble que l’application soit déjà installée sur cet appareil",
-    update: "Une nouvelle version est prête.",
-    updateAction: "Mettre à jour",
-  },
-  pushSetup: {
-    ask: "Voulez-vous recevoir une alerte quand une épreuve est approuvée ou un paiement reçu ?",
-    allow: "Activer les notifications",
-    blocked: "Votre navigateur bloque les notifications. Autorisez-les dans les paramètres du site.",
+    facebook: "Facebook",
+    linkedin: "LinkedIn",
+    twitter: "X",
   },
 } satisfies Shape<typeof english>;

@@ -19,6 +19,9 @@ export const words = {
     notificationsDeleted: "Toutes les notifications sont supprimées",
     pointsRedeemed: "Votre semestre est accessible. {{value}} points ont été utilisés.",
     solutionAsked: "Votre corrigé est en route",
+    sessionEnded: "Cet appareil est déconnecté",
+    othersEnded: "Tous vos autres appareils sont déconnectés",
+    accountClosed: "Votre compte est fermé. Merci pour le temps passé avec nous.",
   },
   email: {
     verifySubject: "Votre code de vérification Annales",
@@ -27,6 +30,11 @@ export const words = {
     resetSubject: "Changez votre mot de passe Annales",
     resetBody:
       "Bonjour {{name}}, votre code est {{code}}. Saisissez-le dans Annales d’ici {{minutes}} minutes, puis choisissez un nouveau mot de passe. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.",
+    changedSubject: "Votre mot de passe Annales a été changé",
+    changedBody:
+      "Bonjour {{name}}, votre mot de passe a été changé le {{date}}. Si ce n’était pas vous, choisissez-en un autre sans attendre : ouvrez la page de connexion et demandez un code.",
+    contactSubject: "Formulaire de contact : {{subject}}",
+    contactFrom: "{{name}}, {{email}}, a écrit :",
     paymentSubject: "Paiement reçu : {{amount}} FCFA",
     paymentBody:
       "Bonjour {{name}}, nous avons reçu {{amount}} FCFA du {{phone}} ({{service}}) pour {{product}} le {{date}}. Référence : {{reference}}. Votre accès est ouvert jusqu’au {{until}}. Gardez cet e-mail comme reçu.",
@@ -37,6 +45,15 @@ export const words = {
   operator: {
     payerMessage: "Annales : {{product}}",
     payeeNote: "Abonnement {{product}}",
+  },
+  receipt: {
+    paidOn: "Payé le",
+    student: "Étudiant",
+    product: "Pour",
+    academicYear: "Année académique",
+    open: "Accès",
+    openValue: "du {{from}} au {{until}}",
+    note: "Annales, épreuves passées pour les étudiants du Cameroun. Établi par ordinateur : valable sans signature.",
   },
   push: {
     paperApprovedTitle: "Votre épreuve est approuvée",
