@@ -4,10 +4,19 @@ import { HttpApiBuilder } from "effect/http-api";
 import type { SqlClient } from "effect/sql";
 import { Api } from "../src/contract/api.ts";
 import { AccountsRoutes } from "./accounts/accounts.routes.ts";
+import { Codes } from "./accounts/codes/codes.ts";
+import { EmailCodesRoutes } from "./accounts/codes/email.routes.ts";
+import { PasswordCodesRoutes } from "./accounts/codes/password.routes.ts";
 import { Passwords } from "./accounts/passwords.ts";
-import { SignedInOnlyLive } from "./accounts/signed-in.ts";
+import { PhotosRoutes } from "./accounts/photo/photo.routes.ts";
+import { PhotoPictures } from "./accounts/photo/picture.ts";
+import { ProfileRoutes } from "./accounts/profile/profile.routes.ts";
+import { SessionsRoutes } from "./accounts/sessions.routes.ts";
+import { AdminOnlyLive, SignedInOnlyLive } from "./accounts/signed-in.ts";
 import { CatalogueRoutes } from "./catalogue/catalogue.routes.ts";
+import { ContactRoutes } from "./contact/contact.routes.ts";
 import { inspectorIn, InspectorRoutes } from "./demo/inspector.ts";
+import { MailboxRoutes } from "./demo/mailbox.ts";
 import { PhoneRoutes } from "./demo/phone.ts";
 import { withStandIns } from "./demo/stand-ins.ts";
 import { DocsPage } from "./http/docs.ts";
@@ -18,14 +27,22 @@ import { Readiness } from "./http/readiness.ts";
 import { Shell } from "./http/shell.ts";
 import { siteIn } from "./http/site/site.ts";
 import { JobWorker } from "./jobs/worker.ts";
+import { Mailer } from "./mail/mailer.ts";
+import { OutboxBell } from "./outbox/bell.ts";
+import { OutboxWorker } from "./outbox/worker.ts";
 import { FilesRoute } from "./papers/file.route.ts";
 import { PapersRoutes } from "./papers/papers.routes.ts";
 import { PicturesRoutes } from "./papers/pictures.routes.ts";
 import { PaperServices } from "./papers/services.ts";
-import { MtnLive } from "./payments/mtn/client.ts";
+import { operatorsLive } from "./payments/operators/live.ts";
+import { MoneyAdminRoutes } from "./payments/admin/money.routes.ts";
 import { OperatorsRoutes } from "./payments/operators.routes.ts";
 import { PaymentsRoutes } from "./payments/payments.routes.ts";
+import { PointsRoutes } from "./payments/points/points.routes.ts";
+import { Reminders } from "./payments/reminders.ts";
 import { PaymentWorker } from "./payments/worker.ts";
+import { PushRoutes } from "./push/push.routes.ts";
+import { Vapid } from "./push/vapid.ts";
 import type { SettingsShape } from "./settings.ts";
 import { listenOn } from "./start/listen.ts";
 import { prepare } from "./start/prepare.ts";
@@ -42,35 +59,57 @@ export interface Parts {
 const Areas = Layer.mergeAll(
   HealthRoutes,
   AccountsRoutes,
+  EmailCodesRoutes,
+  PasswordCodesRoutes,
+  SessionsRoutes,
+  ProfileRoutes,
+  PhotosRoutes,
+  ContactRoutes,
+  PushRoutes,
   CatalogueRoutes,
   PapersRoutes,
   PicturesRoutes,
   PaymentsRoutes,
   OperatorsRoutes,
+  PointsRoutes,
+  MoneyAdminRoutes,
 );
 
 const Calls = HttpApiBuilder.layer(Api, { openapiPath: "/api/openapi.json" }).pipe(
   Layer.provide(Areas),
-  Layer.provide([FailuresLive, SignedInOnlyLive]),
+  Layer.provide([FailuresLive, AdminOnlyLive, SignedInOnlyLive]),
 );
 
-const App = HttpRouter.serve(Layer.mergeAll(Calls, FilesRoute, DocsPage, PhoneRoutes, InspectorRoutes, Shell), {
-  disableLogger: true,
-  disableListenLog: true,
-});
+const App = HttpRouter.serve(
+  Layer.mergeAll(Calls, FilesRoute, DocsPage, PhoneRoutes, MailboxRoutes, InspectorRoutes, Shell),
+  {
+    disableLogger: true,
+    disableListenLog: true,
+  },
+);
+
+/** What accounts, and whatever is sent by mail or push, share. */
+const AccountServices = Layer.mergeAll(
+  Passwords.layer,
+  Codes.layer,
+  PhotoPictures.layer,
+  Mailer.layer,
+  OutboxBell.layer,
+  Vapid.layer,
+);
 
 /** The whole server. It listens first, then opens the database, then answers; built, it is ready. */
 export const program = ({ settings, dist, database }: Parts) => {
   const services = Layer.mergeAll(
-    Passwords.layer,
+    AccountServices,
     Figures.layer,
     siteIn(dist),
     inspectorIn(dist),
-    MtnLive,
+    operatorsLive(),
     PaperServices,
   );
   return Layer.effectDiscard(prepare).pipe(
-    Layer.provideMerge(Layer.mergeAll(App, PaymentWorker, JobWorker)),
+    Layer.provideMerge(Layer.mergeAll(App, PaymentWorker, Reminders, JobWorker, OutboxWorker)),
     Layer.provideMerge(services),
     Layer.provideMerge(Layer.mergeAll(database, withStandIns(settings), Readiness.layer)),
     Layer.provideMerge(listenOn(settings)),

@@ -1,5 +1,7 @@
 import { Context, Redacted } from "effect";
 import { isAbsolute, resolve } from "node:path";
+import { isEmail } from "../src/contract/rules.ts";
+import { publicKeyOf } from "./push/key.ts";
 
 /** Where and as whom the operator MTN is asked. `address` is its base address, without a slash at the end. */
 export interface MtnSettings {
@@ -11,11 +13,37 @@ export interface MtnSettings {
   readonly currency: string;
 }
 
+/** Where and as whom the operator Orange is asked. `channelUser` is the merchant's own number, nine digits. */
+export interface OrangeSettings {
+  readonly address: string;
+  readonly clientId: string;
+  readonly clientSecret: Redacted.Redacted;
+  readonly channelUser: string;
+  readonly pin: Redacted.Redacted;
+  /** `user:password` of the API, as one. */
+  readonly login: Redacted.Redacted;
+}
+
 /** How often something may happen (contract.md, 'Limits on how often'). */
 export interface Limits {
   readonly signinAccount: number;
   readonly signinAddress: number;
+  readonly codeTries: number;
+  readonly codes: number;
+  readonly signups: number;
+  readonly contact: number;
   readonly payments: number;
+}
+
+/** The mail server, and who mails come from. `url` may hold a password and is never logged. */
+export interface SmtpSettings {
+  readonly url: Redacted.Redacted;
+  readonly from: string;
+}
+
+/** The key that signs Web Push, as base64url (RFC 8292); the public one follows from it. */
+export interface VapidSettings {
+  readonly privateKey: Redacted.Redacted;
 }
 
 export interface SettingsShape {
@@ -27,6 +55,16 @@ export interface SettingsShape {
   readonly demo: boolean;
   readonly admin: { readonly email: string; readonly password: Redacted.Redacted } | null;
   readonly mtn: MtnSettings | null;
+  readonly orange: OrangeSettings | null;
+  readonly smtp: SmtpSettings | null;
+  /** Where messages of the contact form are mailed to. */
+  readonly supportEmail: string | null;
+  /** Null where the keys are made at the first start. */
+  readonly vapid: VapidSettings | null;
+  /** Origins of push services that are trusted beside the browsers' own. */
+  readonly pushServices: readonly string[];
+  /** Whether admins need a second factor: everywhere but in the demo. */
+  readonly secondFactor: boolean;
   readonly metricsToken: Redacted.Redacted | null;
   readonly limits: Limits;
 }
@@ -85,6 +123,55 @@ const mtn = (env: Environment): MtnSettings | null => {
   };
 };
 
+const orange = (env: Environment): OrangeSettings | null => {
+  const names = ["ORANGE_URL", "ORANGE_CLIENT_ID", "ORANGE_CLIENT_SECRET", "ORANGE_CHANNEL_USER", "ORANGE_PIN"];
+  if (!together(env, names)) return null;
+  const channelUser = given(env, "ORANGE_CHANNEL_USER")!;
+  const pin = given(env, "ORANGE_PIN")!;
+  if (!/^6\d{8}$/.test(channelUser)) wrong("ORANGE_CHANNEL_USER", "nine digits, without 237");
+  if (!/^\d{4}$/.test(pin)) wrong("ORANGE_PIN", "four digits");
+  const api = together(env, ["ORANGE_API_USER", "ORANGE_API_PASSWORD"]);
+  const login = api ? [given(env, "ORANGE_API_USER"), given(env, "ORANGE_API_PASSWORD")] : [channelUser, pin];
+  return {
+    address: address(env, "ORANGE_URL", ["http:", "https:"])!,
+    clientId: given(env, "ORANGE_CLIENT_ID")!,
+    clientSecret: secret(env, "ORANGE_CLIENT_SECRET")!,
+    channelUser,
+    pin: Redacted.make(pin),
+    login: Redacted.make(login.join(":")),
+  };
+};
+
+const smtp = (env: Environment, publicUrl: string | null): SmtpSettings | null => {
+  const url = address(env, "SMTP_URL", ["smtp:", "smtps:"]);
+  const host = publicUrl === null ? "localhost" : new URL(publicUrl).hostname;
+  return url === null
+    ? null
+    : { url: Redacted.make(url), from: given(env, "MAIL_FROM") ?? `Annales <no-reply@${host}>` };
+};
+
+const vapid = (env: Environment): VapidSettings | null => {
+  if (!together(env, ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"])) return null;
+  const privateKey = given(env, "VAPID_PRIVATE_KEY")!;
+  const publicKey = publicKeyOf(Buffer.from(privateKey, "base64url"))?.toString("base64url");
+  if (publicKey === undefined) return wrong("VAPID_PRIVATE_KEY", "a private key of P-256, 32 bytes as base64url");
+  if (publicKey !== given(env, "VAPID_PUBLIC_KEY")) return wrong("VAPID_PUBLIC_KEY", "the one of VAPID_PRIVATE_KEY");
+  return { privateKey: Redacted.make(privateKey) };
+};
+
+const email = (env: Environment, name: string): string | null => {
+  const value = given(env, name);
+  return value === undefined || isEmail(value) ? (value ?? null) : wrong(name, "an e-mail address");
+};
+
+const origins = (env: Environment, name: string): readonly string[] => {
+  const values = (given(env, name) ?? "").split(",").map((value) => value.trim());
+  return values.filter(Boolean).map((value) => {
+    const isOrigin = URL.canParse(value) && new URL(value).origin === value;
+    return isOrigin ? value : wrong(name, "origins such as https://push.example.com, with commas between");
+  });
+};
+
 const demo = (env: Environment, isPublic: boolean): boolean => {
   const value = given(env, "DEMO");
   if (value === "on" || value === "off") return value === "on";
@@ -102,19 +189,30 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
   const dataDir = given(env, "DATA_DIR") ?? ".data";
   const databaseUrl = address(env, "DATABASE_URL", ["postgres:", "postgresql:"]);
   const admin = together(env, ["ADMIN_EMAIL", "ADMIN_PASSWORD"]);
+  const isDemo = demo(env, publicUrl !== null || !LOOPBACK.has(host));
   return {
     port: number(env, "PORT", 3000, 0, 65_535),
     host,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(folder, dataDir),
     databaseUrl: databaseUrl === null ? null : Redacted.make(databaseUrl),
     publicUrl,
-    demo: demo(env, publicUrl !== null || !LOOPBACK.has(host)),
+    demo: isDemo,
     admin: admin ? { email: given(env, "ADMIN_EMAIL")!, password: secret(env, "ADMIN_PASSWORD")! } : null,
     mtn: mtn(env),
+    orange: orange(env),
+    smtp: smtp(env, publicUrl),
+    supportEmail: email(env, "SUPPORT_EMAIL") ?? given(env, "ADMIN_EMAIL") ?? null,
+    vapid: vapid(env),
+    pushServices: origins(env, "PUSH_SERVICES"),
+    secondFactor: !isDemo,
     metricsToken: secret(env, "METRICS_TOKEN"),
     limits: {
       signinAccount: number(env, "LIMIT_SIGNIN_ACCOUNT", 5, 1, 1_000_000),
       signinAddress: number(env, "LIMIT_SIGNIN_ADDRESS", 100, 1, 1_000_000),
+      codeTries: number(env, "LIMIT_CODE_TRIES", 5, 1, 1_000_000),
+      codes: number(env, "LIMIT_CODES", 10, 1, 1_000_000),
+      signups: number(env, "LIMIT_SIGNUPS", 30, 1, 1_000_000),
+      contact: number(env, "LIMIT_CONTACT", 5, 1, 1_000_000),
       payments: number(env, "LIMIT_PAYMENTS", 10, 1, 1_000_000),
     },
   };

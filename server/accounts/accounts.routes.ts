@@ -3,21 +3,14 @@ import { HttpServerResponse } from "effect/http";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
-import type { SignedIn } from "../../src/contract/entities.ts";
 import { texts } from "../../src/i18n/server.ts";
-import { senderOf } from "../http/address.ts";
 import { callerLanguage } from "../http/language.ts";
-import { refuse } from "../http/refusal.ts";
-import { Settings } from "../settings.ts";
-import { cookieOf, SESSION_LIFE, withCookie, withoutCookie } from "./cookie.ts";
-import { closeSession, openSession } from "./sessions.sql.ts";
+import { sessionCookie } from "./cookie.ts";
+import { noteEvent } from "./events.sql.ts";
+import { closeSession } from "./sessions.sql.ts";
 import { checkCredentials } from "./sign-in.ts";
-import { newToken } from "./tokens.ts";
-import { findUser } from "./users.sql.ts";
-
-const userOf = Effect.fn("Accounts.userOf")(function* (id: number) {
-  return (yield* findUser(id, yield* callerLanguage)) ?? (yield* refuse("unauthenticated"));
-});
+import { signUp } from "./sign-up.ts";
+import { signedInAnswer, userOf } from "./signed-in-answer.ts";
 
 const self = Effect.fn("Accounts.self")(function* () {
   return yield* userOf((yield* Caller).userId);
@@ -25,22 +18,22 @@ const self = Effect.fn("Accounts.self")(function* () {
 
 export const AccountsRoutes = HttpApiBuilder.group(Api, "accounts", (handlers) =>
   handlers.handleAll({
-    signIn: Effect.fn("Accounts.signIn")(function* ({ payload, request }) {
-      const { publicUrl } = yield* Settings;
-      const id = yield* checkCredentials(payload, senderOf(request, publicUrl));
-      const shown = { token: newToken(), cookie: newToken() };
-      const user = yield* userOf(id);
-      yield* openSession(id, shown, { life: SESSION_LIFE, before: cookieOf(request) });
-      const body: SignedIn = { accessToken: shown.token, user };
-      return withCookie(HttpServerResponse.jsonUnsafe(body), shown.cookie);
+    signIn: Effect.fn("Accounts.signIn")(function* ({ payload }) {
+      return yield* signedInAnswer(yield* checkCredentials(payload), "signin");
+    }),
+    signUp: Effect.fn("Accounts.signUp")(function* ({ payload }) {
+      const account = yield* signUp(payload);
+      return yield* signedInAnswer(account, "signup", { message: texts(yield* callerLanguage).t("done.signedUp") });
     }),
     check: self,
     user: self,
     signOut: Effect.fn("Accounts.signOut")(function* () {
-      yield* closeSession((yield* Caller).sessionId);
+      const { userId, sessionId } = yield* Caller;
+      yield* closeSession(userId, sessionId);
+      yield* noteEvent("signout", userId);
       const message = texts(yield* callerLanguage).t("done.signedOut");
       const cleared = { "clear-site-data": '"cache"' };
-      return withoutCookie(HttpServerResponse.jsonUnsafe({ message }, { headers: cleared }));
+      return sessionCookie.clear(HttpServerResponse.jsonUnsafe({ message }, { headers: cleared }));
     }),
   }),
 );

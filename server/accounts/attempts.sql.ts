@@ -36,6 +36,12 @@ export const forgetAttempt = Effect.fn("Attempts.forget")(function* (id: string)
   yield* sql`DELETE FROM attempt WHERE id = ${id}::bigint`;
 }, Effect.orDie);
 
+/** Forgets all that was noted of somebody. */
+export const forgetAttempts = Effect.fn("Attempts.forgetAll")(function* (kind: string, subject: string) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`DELETE FROM attempt WHERE kind = ${kind} AND subject = ${subject}`;
+}, Effect.orDie);
+
 /** Takes one of the allowed turns before the work is done, so that many at once can not slip through together. */
 export const takeTurn = Effect.fn("Attempts.takeTurn")(function* (limit: Limit, subject: string) {
   const sql = yield* SqlClient.SqlClient;

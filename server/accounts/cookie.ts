@@ -1,18 +1,25 @@
 import { HttpServerResponse } from "effect/http";
 
-const NAME = "__Host-annales";
+type Response = HttpServerResponse.HttpServerResponse;
+type Request = { readonly cookies: Readonly<Record<string, string>> };
 
 /** How long a session lasts, in ms: 30 days (docs/security.md). */
 export const SESSION_LIFE = 30 * 24 * 3_600_000;
 
 /** The `__Host-` name makes browsers hold it to https (or loopback), to this host and to the whole path. */
-const settings = { secure: true, httpOnly: true, sameSite: "lax", path: "/" } as const;
+const cookie = (name: `__Host-${string}`, sameSite: "lax" | "strict") => {
+  const settings = { secure: true, httpOnly: true, sameSite, path: "/" } as const;
+  return {
+    of: (request: Request): string | undefined => request.cookies[name] || undefined,
+    set: (response: Response, value: string, maxAge: number): Response =>
+      HttpServerResponse.setCookieUnsafe(response, name, value, { ...settings, maxAge }),
+    clear: (response: Response): Response =>
+      HttpServerResponse.setCookieUnsafe(response, name, "", { ...settings, maxAge: 0 }),
+  };
+};
 
-export const cookieOf = (request: { readonly cookies: Readonly<Record<string, string>> }): string | undefined =>
-  request.cookies[NAME] || undefined;
+/** One half of a session; the token is the other. */
+export const sessionCookie = cookie("__Host-annales", "lax");
 
-export const withCookie = (response: HttpServerResponse.HttpServerResponse, value: string) =>
-  HttpServerResponse.setCookieUnsafe(response, NAME, value, { ...settings, maxAge: SESSION_LIFE });
-
-export const withoutCookie = (response: HttpServerResponse.HttpServerResponse) =>
-  HttpServerResponse.setCookieUnsafe(response, NAME, "", { ...settings, maxAge: 0 });
+/** The way to a new password. Only our own pages send it, as a code is tried by a GET (product.md §7). */
+export const resetCookie = cookie("__Host-annales-reset", "strict");

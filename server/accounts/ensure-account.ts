@@ -20,7 +20,7 @@ export interface GivenAccount {
 type Table = "institution" | "faculty" | "level" | "category";
 
 /** A code that students pass on: ten letters and figures (checklist 9.38). */
-const newReferral = (): string => randomBytes(5).toString("hex");
+export const newReferral = (): string => randomBytes(5).toString("hex");
 
 const insert = Effect.fn("Accounts.insert")(function* (account: GivenAccount) {
   const sql = yield* SqlClient.SqlClient;

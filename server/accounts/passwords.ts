@@ -18,7 +18,7 @@ const make = Effect.gen(function* () {
       waiting += 1;
       const left = Effect.sync(() => void (waiting -= 1));
       return turns.withPermit(Effect.promise(work)).pipe(Effect.ensuring(left));
-    });
+    }).pipe(Effect.withSpan("Passwords.work"));
   const nobodys = yield* Effect.promise(() => hash(randomBytes(24).toString("hex"), settings));
   return {
     /** The hash to store for a password. Fails with 429 when too many wait for their turn. */

@@ -23,7 +23,8 @@ export const findSession = Effect.fn("Sessions.find")(function* ({ token, cookie
   const rows = yield* sql<FoundSession & { seenAt: Date }>`
     SELECT session.id AS "sessionId", account.id AS "userId", account.role, session.seen_at AS "seenAt"
     FROM session JOIN account ON account.id = session.account_id
-    WHERE token_hash = ${hashOf(token)} AND cookie_hash = ${hashOf(cookie)} AND expires_at > ${new Date(now)}`;
+    WHERE token_hash = ${hashOf(token)} AND cookie_hash = ${hashOf(cookie)} AND expires_at > ${new Date(now)}
+      AND account.closed_at IS NULL`;
   const found = rows[0];
   if (found === undefined) return undefined;
   const { seenAt, ...session } = found;
@@ -32,27 +33,72 @@ export const findSession = Effect.fn("Sessions.find")(function* ({ token, cookie
   return session satisfies FoundSession;
 }, Effect.orDie);
 
-/** Opens a session for `life` ms; what this browser had before ends, and so does what is too old. */
+interface Opening {
+  /** In ms. */
+  readonly life: number;
+  /** The cookie this browser had before. */
+  readonly before: string | undefined;
+  readonly device?: string | null;
+  /** The hash that the password was compared with; absent where none was asked for. */
+  readonly passwordHash?: string;
+}
+
+/**
+ * Opens a session; what this browser had before ends, and so does what is too old. False when the password was changed
+ * since it was compared: a session of the old one must not outlast it.
+ */
 export const openSession = Effect.fn("Sessions.open")(function* (
-  accountId: number,
+  id: number,
   shown: Shown,
-  { life, before }: { readonly life: number; readonly before: string | undefined },
+  { life, before, device = null, passwordHash }: Opening,
 ) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
-  const old = hashOf(before ?? "");
-  yield* sql`DELETE FROM session WHERE cookie_hash = ${old} OR (account_id = ${accountId} AND expires_at <= ${new Date(now)})`;
-  yield* sql`INSERT INTO session ${sql.insert({
-    account_id: accountId,
-    token_hash: hashOf(shown.token),
-    cookie_hash: hashOf(shown.cookie),
-    created_at: new Date(now),
-    seen_at: new Date(now),
-    expires_at: new Date(now + life),
-  })}`;
+  const open = Effect.gen(function* () {
+    const same =
+      yield* sql`SELECT 1 FROM account WHERE id = ${id} AND password_hash = coalesce(${passwordHash ?? null}, password_hash)
+      FOR SHARE`;
+    if (same.length === 0) return false;
+    yield* sql`DELETE FROM session
+      WHERE cookie_hash = ${hashOf(before ?? "")} OR (account_id = ${id} AND expires_at <= ${new Date(now)})`;
+    yield* sql`INSERT INTO session ${sql.insert({
+      account_id: id,
+      token_hash: hashOf(shown.token),
+      cookie_hash: hashOf(shown.cookie),
+      device,
+      created_at: new Date(now),
+      seen_at: new Date(now),
+      expires_at: new Date(now + life),
+    })}`;
+    return true;
+  });
+  return yield* sql.withTransaction(open);
 }, Effect.orDie);
 
-export const closeSession = Effect.fn("Sessions.close")(function* (id: string) {
+/** Ends a session of this account; false where it has no such one. */
+export const closeSession = Effect.fn("Sessions.close")(function* (accountId: number, id: string) {
   const sql = yield* SqlClient.SqlClient;
-  yield* sql`DELETE FROM session WHERE id = ${id}`;
+  return (yield* sql`DELETE FROM session WHERE id = ${id} AND account_id = ${accountId} RETURNING id`).length > 0;
+}, Effect.orDie);
+
+/** Ends every session of an account but `kept`; null keeps none. */
+export const closeOthers = Effect.fn("Sessions.closeOthers")(function* (accountId: number, kept: string | null) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`DELETE FROM session WHERE account_id = ${accountId} AND id IS DISTINCT FROM ${kept}::uuid`;
+}, Effect.orDie);
+
+interface SessionRow {
+  readonly id: string;
+  readonly device: string | null;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+}
+
+/** The open sessions of an account, the one that was used last first. */
+export const listSessions = Effect.fn("Sessions.list")(function* (accountId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  return yield* sql<SessionRow>`
+    SELECT id, device, created_at AS "createdAt", seen_at AS "seenAt" FROM session
+    WHERE account_id = ${accountId} AND expires_at > ${now} ORDER BY seen_at DESC, id`;
 }, Effect.orDie);

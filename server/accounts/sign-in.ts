@@ -1,41 +1,65 @@
 import { Effect } from "effect";
-import { createHash } from "node:crypto";
 import type { SignInForm } from "../../src/contract/forms.ts";
+import { callerAddress } from "../http/address.ts";
 import { refuse } from "../http/refusal.ts";
 import { Settings } from "../settings.ts";
 import { forgetAttempt, type Limit, noteAttempt, takeTurn, waitFor } from "./attempts.sql.ts";
+import { noteEvent } from "./events.sql.ts";
 import { Passwords } from "./passwords.ts";
-import { findCredentials } from "./users.sql.ts";
+import { checkSecondFactor } from "./second-factor.ts";
+import { accountSubject, subjectOf } from "./subject.ts";
+import { type Credentials, findCredentials } from "./users.sql.ts";
 
+/** Under this kind wrong passwords of one account are counted. */
+export const WRONG_PASSWORDS = "signin account";
 /** Wrong passwords for one account within 15 minutes: even the right one must wait then (contract.md). */
-const ofAccount = (most: number): Limit => ({ kind: "signin account", most, within: 15 * 60_000 });
+const ofAccount = (most: number): Limit => ({ kind: WRONG_PASSWORDS, most, within: 15 * 60_000 });
 /** Wrong passwords from one address within a minute. A campus shares an address: a right one still gets in. */
 const ofAddress = (most: number): Limit => ({ kind: "signin address", most, within: 60_000 });
 
-/** Nobody's identifier is counted as an account's is, so that the answers do not tell them apart; only a hash is kept. */
-const unknownSubject = (identifier: string): string =>
-  `unknown ${createHash("sha256").update(identifier.toLowerCase()).digest("base64url")}`;
+const takeTry = Effect.fn("Accounts.takeTry")(function* (subject: string) {
+  const turn = yield* takeTurn(ofAccount((yield* Settings).limits.signinAccount), subject);
+  return "wait" in turn ? yield* refuse("too_many_requests", { retryAfter: turn.wait }) : turn.id;
+});
 
-/**
- * The account that `form` opens. Fails with 401 `invalid_credentials`, the same and as late whether or not the account
- * exists, or with 429 and when to come back.
- */
-export const checkCredentials = Effect.fn("Accounts.checkCredentials")(function* (form: SignInForm, sender: string) {
-  const { limits } = yield* Settings;
-  const passwords = yield* Passwords;
-  const account = yield* findCredentials(form.identifier);
-  const subject = account === undefined ? unknownSubject(form.identifier) : `account ${account.id}`;
-  const turn = yield* takeTurn(ofAccount(limits.signinAccount), subject);
-  if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
-
-  const right = yield* passwords.isRight(account?.passwordHash ?? null, form.password);
-  if (right && account !== undefined) {
-    yield* forgetAttempt(turn.id);
-    return account.id;
-  }
-  const limit = ofAddress(limits.signinAddress);
+const refuseWrong = Effect.fn("Accounts.refuseWrong")(function* (id: number | null) {
+  yield* noteEvent("signin.refused", id);
+  const limit = ofAddress((yield* Settings).limits.signinAddress);
+  const sender = yield* callerAddress;
   const wait = yield* waitFor(limit, sender);
   if (wait !== null) return yield* refuse("too_many_requests", { retryAfter: wait });
   yield* noteAttempt(limit, sender);
   return yield* refuse("invalid_credentials");
+});
+
+/**
+ * The account that `form` opens. Fails with 401 `invalid_credentials`, the same and as late whether or not the account
+ * exists; with 401 `totp_required` for an admin without a right second code, who is not set up yet with what to set up
+ * (`totp: {secret, uri}`); or with 429 and when to come back.
+ */
+export const checkCredentials = Effect.fn("Accounts.checkCredentials")(function* (form: SignInForm) {
+  const passwords = yield* Passwords;
+  const account = yield* findCredentials(form.identifier);
+  const turn = yield* takeTry(subjectOf(account, form.identifier));
+  const right = yield* passwords.isRight(account?.passwordHash ?? null, form.password);
+  if (!right || account === undefined) return yield* refuseWrong(account?.id ?? null);
+
+  const second = yield* checkSecondFactor(account.id, form.totp);
+  if (second.kind !== "wrong") yield* forgetAttempt(turn);
+  if (second.kind === "passed") return account;
+  if (second.kind === "wrong") yield* noteEvent("signin.refused", account.id);
+  const enrolment = second.kind === "missing" ? second.enrolment : null;
+  return yield* refuse("totp_required", enrolment === null ? {} : { more: { totp: enrolment } });
+});
+
+/** Asks somebody who is signed in for the password once more. A wrong one breaks the rule of its `field` and counts as a wrong sign-in. */
+export const confirmPassword = Effect.fn("Accounts.confirmPassword")(function* (
+  { id, passwordHash }: Credentials,
+  password: string,
+  field: "password" | "current_password",
+) {
+  const turn = yield* takeTry(accountSubject(id));
+  const right = yield* (yield* Passwords).isRight(passwordHash, password);
+  if (!right) return yield* refuse("validation_failed", { fields: { [field]: "validation.currentPasswordWrong" } });
+  yield* forgetAttempt(turn);
 });

@@ -1,9 +1,9 @@
 import { Effect, Layer, Redacted } from "effect";
 import { HttpServerRequest } from "effect/http";
 import { SqlClient } from "effect/sql";
-import { Caller, SignedInOnly } from "../../src/contract/api/caller.ts";
+import { AdminOnly, Caller, SignedInOnly } from "../../src/contract/api/caller.ts";
 import { refuse } from "../http/refusal.ts";
-import { cookieOf } from "./cookie.ts";
+import { sessionCookie } from "./cookie.ts";
 import { findSession } from "./sessions.sql.ts";
 
 /** The caller of a request that shows a token and its cookie, both; undefined otherwise. */
@@ -11,7 +11,7 @@ export const findCaller = Effect.fn("Accounts.findCaller")(function* (
   request: HttpServerRequest.HttpServerRequest,
   token: string,
 ) {
-  const cookie = cookieOf(request);
+  const cookie = sessionCookie.of(request);
   return token === "" || cookie === undefined ? undefined : yield* findSession({ token, cookie });
 });
 
@@ -30,5 +30,13 @@ export const SignedInOnlyLive = Layer.effect(
           return yield* Effect.provideService(handled, Caller, caller);
         }),
     };
+  }),
+);
+
+/** Who may make admin calls is decided here and nowhere else. */
+export const AdminOnlyLive = Layer.succeed(AdminOnly, (handled) =>
+  Effect.gen(function* () {
+    const { role } = yield* Caller;
+    return role === "admin" ? yield* handled : yield* refuse("forbidden");
   }),
 );

@@ -33,6 +33,21 @@ export const findCredentials = Effect.fn("Users.credentials")(function* (identif
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<Credentials>`
     SELECT id, password_hash AS "passwordHash" FROM account
-    WHERE phone = ${identifier} OR lower(email) = lower(${identifier})`;
+    WHERE (phone = ${identifier} OR lower(email) = lower(${identifier})) AND closed_at IS NULL`;
   return rows[0];
+}, Effect.orDie);
+
+/** The credentials of an account that is signed in. */
+export const findOwnCredentials = Effect.fn("Users.ownCredentials")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<Credentials>`SELECT id, password_hash AS "passwordHash" FROM account WHERE id = ${id}`;
+  return rows[0] ?? (yield* Effect.die(new Error(`the account ${id} is gone`)));
+}, Effect.orDie);
+
+/** What a person is called: no password may be that. */
+export const findOwn = Effect.fn("Users.own")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ own: readonly string[] }>`
+    SELECT array_remove(ARRAY[name, email, phone], NULL) AS own FROM account WHERE id = ${id}`;
+  return rows[0]?.own ?? [];
 }, Effect.orDie);

@@ -3,11 +3,13 @@ import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
+import { Vapid } from "../push/vapid.ts";
 import { Settings } from "../settings.ts";
-import { academicYear, currentSemester } from "./calendar.ts";
+import { currentSemester } from "./calendar.ts";
 import { listBelow, listCategories, listInstitutions, listLevels, listSemesters } from "./catalogue.sql.ts";
 import { publicConfig } from "./config.ts";
 import { findFee } from "./fee.sql.ts";
+import { academicYearNow } from "./settings.sql.ts";
 
 const semesters = Effect.fn("Catalogue.semestersNow")(function* () {
   const current = currentSemester(yield* Clock.currentTimeMillis);
@@ -33,10 +35,12 @@ export const CatalogueRoutes = HttpApiBuilder.group(Api, "catalogue", (handlers)
     faculties: ({ params }) => below("institution", params.id),
     departments: ({ params }) => below("faculty", params.id),
     categories: ({ params }) => categories(params.type),
-    academicYear: () => Effect.map(Clock.currentTimeMillis, (now) => ({ academic_year: academicYear(now) })),
+    academicYear: () => Effect.map(academicYearNow, (year) => ({ academic_year: year })),
     fee: Effect.fn("Catalogue.fee")(function* () {
       return (yield* findFee) ?? (yield* refuse("unavailable", { retryAfter: 60 }));
     }),
-    config: () => Effect.map(Settings, publicConfig),
+    config: Effect.fn("Catalogue.config")(function* () {
+      return publicConfig(yield* Settings, (yield* Vapid).publicKey);
+    }),
   }),
 );

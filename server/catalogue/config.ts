@@ -1,4 +1,4 @@
-import type { Config } from "../../src/contract/entities.ts";
+import { type Config, paymentServices } from "../../src/contract/entities.ts";
 import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
 import { dialCodes } from "../../src/contract/payments.ts";
 import { socialAddresses } from "../../src/contract/social.ts";
@@ -8,13 +8,13 @@ import type { SettingsShape } from "../settings.ts";
 const SECONDS = { resendSeconds: 180, popupEverySeconds: 60, popupStaySeconds: 30 } as const;
 
 /** What a client may know before anybody signs in. Services are those whose operator is set up. */
-export const publicConfig = ({ mtn, demo }: SettingsShape): Config => ({
+export const publicConfig = ({ mtn, orange, demo }: SettingsShape, vapidPublicKey: string): Config => ({
   maxUploadBytes: MAX_UPLOAD_BYTES,
   maxImageBytes: MAX_IMAGE_BYTES,
   ...SECONDS,
-  vapidPublicKey: null,
+  vapidPublicKey,
   social: socialAddresses,
   dial: { ...dialCodes },
-  services: mtn === null ? [] : ["MTN"],
+  services: paymentServices.filter((service) => (service === "MTN" ? mtn : orange) !== null),
   demo,
 });

@@ -1,5 +1,6 @@
 import { formatMoney, formatPhone } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
+import { safe } from "../http/html.ts";
 
 /** A payment that waits on a payer's phone (contract.md, 'Running it'). `phone` has nine digits, `amount` is in FCFA. */
 export interface Prompt {
@@ -29,15 +30,6 @@ const words = {
     other: "English",
   },
 } as const satisfies Record<Language, unknown>;
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? "");
 
 const item = (prompt: Prompt, language: Language): string => `
 <li>

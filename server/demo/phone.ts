@@ -1,8 +1,8 @@
 import { Context, Effect, Layer, Option, Schema } from "effect";
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http";
-import { type Language, languageOf } from "../../src/i18n/language.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
 import { Settings } from "../settings.ts";
+import { devAnswer, fresh, pageLanguage } from "./dev-answer.ts";
 import { phonePage, phoneStyle } from "./phone-page.ts";
 
 /** Base addresses of the operators' stand-ins, where the payers' phones can be answered. */
@@ -48,25 +48,8 @@ const answerPrompt = Effect.fn("DemoPhones.answer")(function* (id: string, appro
   yield* refuse("not_found");
 });
 
-const pageLanguage = (request: HttpServerRequest.HttpServerRequest): Language => {
-  const asked = new URLSearchParams(request.url.split("?", 2)[1] ?? "").get("lang");
-  return languageOf(asked ?? request.cookies["annales-language"]);
-};
-
-const wantsPage = (request: HttpServerRequest.HttpServerRequest): boolean =>
-  request.headers["accept"]?.includes("text/html") ?? false;
-
-const fresh = { "cache-control": "no-store" };
-
 const show = Effect.fn("DemoPhones.show")(function* (request: HttpServerRequest.HttpServerRequest) {
-  const prompts = yield* listPrompts;
-  const headers = { ...fresh, vary: "accept, cookie" };
-  return wantsPage(request)
-    ? HttpServerResponse.text(phonePage(prompts, pageLanguage(request)), {
-        headers,
-        contentType: "text/html; charset=utf-8",
-      })
-    : HttpServerResponse.jsonUnsafe(prompts, { headers });
+  return devAnswer(request, yield* listPrompts, phonePage);
 }, Effect.orDie);
 
 const Answer = Schema.Struct({ approve: Schema.Union([Schema.Boolean, Schema.Literals(["true", "false"])]) });

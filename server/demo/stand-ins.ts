@@ -1,38 +1,70 @@
 import { Effect, Layer, Redacted } from "effect";
-import { Settings, type SettingsShape } from "../settings.ts";
+import { type MtnSettings, type OrangeSettings, Settings, type SettingsShape, type SmtpSettings } from "../settings.ts";
+import { DemoMailbox } from "./mailbox.ts";
 import { DemoPhones } from "./phone.ts";
 
-/** A stand-in that runs by itself on loopback has its phone there; a real operator has none. */
-const phonesOf = ({ demo, mtn }: SettingsShape): readonly string[] =>
-  demo && mtn !== null && new URL(mtn.address).hostname === "127.0.0.1" ? [mtn.address] : [];
+const kept = <S extends { readonly close: () => Promise<void> }>(start: () => Promise<S>) =>
+  Effect.acquireRelease(Effect.promise(start), (standIn) => Effect.promise(() => standIn.close()));
+
+const startMtn = Effect.gen(function* () {
+  const mtn = yield* kept(async () => (await import("../../stand-ins/mtn/server.ts")).startMtn());
+  const settings: MtnSettings = {
+    address: mtn.address,
+    subscriptionKey: Redacted.make(mtn.subscriptionKey),
+    apiUser: mtn.apiUser,
+    apiKey: Redacted.make(mtn.apiKey),
+    environment: "mtncameroon",
+    currency: "XAF",
+  };
+  return settings;
+});
+
+const startOrange = Effect.gen(function* () {
+  const orange = yield* kept(async () => (await import("../../stand-ins/orange/server.ts")).startOrange());
+  const settings: OrangeSettings = {
+    address: orange.address,
+    clientId: orange.clientId,
+    clientSecret: Redacted.make(orange.clientSecret),
+    channelUser: orange.channelUser,
+    pin: Redacted.make(orange.pin),
+    login: Redacted.make(`${orange.channelUser}:${orange.pin}`),
+  };
+  return settings;
+});
+
+const startSmtp = Effect.gen(function* () {
+  const standIn = yield* kept(async () => (await import("../../stand-ins/smtp/server.ts")).startSmtp());
+  const smtp: SmtpSettings = { url: Redacted.make(standIn.address), from: "Annales <no-reply@example.com>" };
+  return { smtp, mails: standIn.mails };
+});
+
+/** A stand-in that runs on loopback has its phone there; a real operator has none. */
+const phonesOf = (operators: readonly ({ readonly address: string } | null)[]): readonly string[] =>
+  operators.flatMap((operator) =>
+    operator !== null && new URL(operator.address).hostname === "127.0.0.1" ? [operator.address] : [],
+  );
 
 /**
- * The settings, and with DEMO=on stand-ins on loopback for whatever operator they name none of. They are spoken to over
+ * The settings, and with DEMO=on stand-ins on loopback for whatever operator or mail server they name none of. They are spoken to over
  * their real protocols (contract.md, 'Running it').
  */
-export const withStandIns = (settings: SettingsShape): Layer.Layer<Settings | DemoPhones> => {
-  if (!settings.demo || settings.mtn !== null)
+export const withStandIns = (settings: SettingsShape): Layer.Layer<Settings | DemoPhones | DemoMailbox> => {
+  if (!settings.demo)
     return Layer.mergeAll(
       Layer.succeed(Settings, settings),
-      Layer.succeed(DemoPhones, { addresses: phonesOf(settings) }),
+      Layer.succeed(DemoPhones, { addresses: [] }),
+      Layer.succeed(DemoMailbox, { mails: () => [] }),
     );
   return Layer.unwrap(
     Effect.gen(function* () {
-      const mtn = yield* Effect.acquireRelease(
-        Effect.promise(async () => (await import("../../stand-ins/mtn/server.ts")).startMtn()),
-        (standIn) => Effect.promise(() => standIn.close()),
-      );
-      const login = {
-        address: mtn.address,
-        subscriptionKey: Redacted.make(mtn.subscriptionKey),
-        apiUser: mtn.apiUser,
-        apiKey: Redacted.make(mtn.apiKey),
-        environment: "mtncameroon",
-        currency: "XAF",
-      };
+      const mtn = settings.mtn ?? (yield* startMtn);
+      const orange = settings.orange ?? (yield* startOrange);
+      const { smtp, mails } = settings.smtp === null ? yield* startSmtp : { smtp: settings.smtp, mails: () => [] };
+      const supportEmail = settings.supportEmail ?? "support@example.com";
       return Layer.mergeAll(
-        Layer.succeed(Settings, { ...settings, mtn: login }),
-        Layer.succeed(DemoPhones, { addresses: [mtn.address] }),
+        Layer.succeed(Settings, { ...settings, mtn, orange, smtp, supportEmail }),
+        Layer.succeed(DemoMailbox, { mails }),
+        Layer.succeed(DemoPhones, { addresses: phonesOf([mtn, orange]) }),
       );
     }),
   );

@@ -3,6 +3,7 @@ import { OpenApi } from "effect/http-api";
 import { createHash } from "node:crypto";
 import { Api } from "../../src/contract/api.ts";
 import { type JsonSchema, typeText } from "./docs-types.ts";
+import { safe } from "./html.ts";
 import { contentPolicy } from "./security-headers.ts";
 
 interface Operation {
@@ -24,10 +25,8 @@ code{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}h3{margin:2rem 
 dd{margin:0 0 .5rem 1rem}`;
 const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
-const code = (text: string): string => `<code>${escape(text)}</code>`;
-const entry = (term: string, text: string): string => `<dt>${escape(term)}</dt><dd>${text}</dd>`;
+const code = (text: string): string => `<code>${safe(text)}</code>`;
+const entry = (term: string, text: string): string => `<dt>${safe(term)}</dt><dd>${text}</dd>`;
 
 const contentText = (content: Content | undefined): string =>
   Object.entries(content ?? {})
@@ -58,15 +57,13 @@ const page = (spec: OpenApi.OpenAPISpec): string => {
     })),
   );
   const groups = Map.groupBy(operations, ({ group }) => group);
-  const sections = [...groups].map(
-    ([group, all]) => `<h2>${escape(group)}</h2>${all.map(({ text }) => text).join("")}`,
-  );
+  const sections = [...groups].map(([group, all]) => `<h2>${safe(group)}</h2>${all.map(({ text }) => text).join("")}`);
   const shapes = Object.entries(spec.components.schemas).map(([name, schema]) =>
     entry(name, code(typeText(schema as JsonSchema))),
   );
-  const title = escape(`${spec.info.title} API ${spec.info.version}`);
+  const title = safe(`${spec.info.title} API ${spec.info.version}`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><style>${style}</style><h1>${title}</h1><p>${escape(spec.info.description ?? "")}</p>
+<title>${title}</title><style>${style}</style><h1>${title}</h1><p>${safe(spec.info.description ?? "")}</p>
 <p><a href="/api/openapi.json">OpenAPI ${spec.openapi}</a></p>${sections.join("")}
 <h2>Failures</h2><dl>${shapes.join("")}</dl></html>`;
 };

@@ -37,9 +37,9 @@ const ofRequest = (error: HttpServerError.HttpServerError, language: Language): 
 const isDatabaseAway = (problem: unknown): boolean =>
   SqlError.isSqlError(problem) && Predicate.isTagged(problem.reason, "ConnectionError");
 
-/** The refusal of a body over the cap. */
-export const bodyTooLarge = (language: Language): Refusal =>
-  new Refusal("upload_too_large", { values: { limit: formatSize(language, LARGEST_BODY) } });
+/** The refusal of a body, or of a file in it, over its limit in bytes. */
+export const bodyTooLarge = (language: Language, limit = LARGEST_BODY): Refusal =>
+  new Refusal("upload_too_large", { values: { limit: formatSize(language, limit) } });
 
 const refusalOf = (problem: unknown, language: Language): Refusal | null => {
   if (problem instanceof Refusal) return problem;
@@ -60,9 +60,14 @@ export const answerCause = (
     return failureAnswer(refusal, language, yield* Clock.currentTimeMillis);
   });
 
-/** Page pictures are opened by a ticket instead of a session, yet they are nobody else's to show. */
+/**
+ * Calls without a session that another site may not cause all the same: page pictures are opened by a ticket, and the GETs
+ * of the password flow try and send codes.
+ */
+const ownOnly: ReadonlySet<string> = new Set(["page", "verifyReset", "resendReset"]);
+
 const isPublic = (endpoint: { readonly identifier: string; readonly middlewares: ReadonlySet<unknown> }): boolean =>
-  !endpoint.middlewares.has(SignedInOnly) && endpoint.identifier !== "page";
+  !endpoint.middlewares.has(SignedInOnly) && !ownOnly.has(endpoint.identifier);
 
 export const FailuresLive = Layer.succeed(Failures, (handled, { endpoint }) =>
   Effect.gen(function* () {

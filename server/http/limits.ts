@@ -1,2 +1,22 @@
+import { MAX_IMAGE_BYTES } from "../../src/contract/limits.ts";
+
 /** The largest body of a call, in bytes. Larger ones are refused before they are read. */
 export const LARGEST_BODY = 1_048_576;
+
+/** How far a body may go, and the limit its refusal names; both in bytes. */
+export interface BodyCap {
+  readonly most: number;
+  readonly named: number;
+}
+
+/** What a multipart form needs beside the file in it. */
+const AROUND = 65_536;
+
+/** Calls that carry a file. Each refuses the file itself at its own limit, while it streams in. */
+const withFile: Readonly<Record<string, number>> = { "POST /api/user/photo/update": MAX_IMAGE_BYTES };
+
+/** The cap of a call by its method and path. */
+export const bodyCap = (method: string, path: string): BodyCap => {
+  const file = withFile[`${method} ${path}`];
+  return file === undefined ? { most: LARGEST_BODY, named: LARGEST_BODY } : { most: file + AROUND, named: file };
+};

@@ -6,7 +6,7 @@ import { isApi, noSuchCall, pathOf, typed } from "./elsewhere.ts";
 import { answerCause, bodyTooLarge } from "./failures.ts";
 import { Figures } from "./figures.ts";
 import { languageOfRequest } from "./language.ts";
-import { LARGEST_BODY } from "./limits.ts";
+import { bodyCap, LARGEST_BODY } from "./limits.ts";
 import { isCrossSite, isOwnOrigin } from "./origin.ts";
 import { Refusal } from "./refusal.ts";
 import { type Notes, RequestNotes } from "./request-notes.ts";
@@ -32,7 +32,8 @@ const refusalOf = (request: HttpServerRequest.HttpServerRequest, publicUrl: stri
   if (!isOwnOrigin(request.headers, publicUrl)) return new Refusal("forbidden");
   if (!isReading(request.method) && isCrossSite(request.headers)) return new Refusal("forbidden");
   const length = Number(request.headers["content-length"] ?? 0);
-  return length > LARGEST_BODY ? bodyTooLarge(languageOfRequest(request)) : null;
+  const { most, named } = bodyCap(request.method, pathOf(request.url));
+  return length > most ? bodyTooLarge(languageOfRequest(request), named) : null;
 };
 
 const withDefaults = (response: Response, defaults: Readonly<Record<string, string>>): Response =>

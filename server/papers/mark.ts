@@ -5,7 +5,7 @@ const MARGIN = 14;
 const GREY = rgb(0.45, 0.45, 0.45);
 
 /** Letters that the standard font does not have lose their accents, others become '?'. */
-const printable = (text: string, font: PDFFont): string => {
+export const printable = (text: string, font: PDFFont): string => {
   const known = new Set(font.getCharacterSet());
   const print = (letter: string): string => {
     const plain = [letter, letter.normalize("NFD").replace(/\p{M}/gu, "")].find((form) =>

@@ -1,9 +1,8 @@
 import { Effect } from "effect";
-import { HttpServerRequest, HttpServerResponse } from "effect/http";
 import { HttpApiBuilder } from "effect/http-api";
-import { createHash } from "node:crypto";
 import { Api } from "../../src/contract/api.ts";
 import type { PictureWidth } from "../files/intake/index.ts";
+import { pictureAnswer } from "../http/picture-answer.ts";
 import { refuse } from "../http/refusal.ts";
 import { pictureKey } from "./keys.ts";
 import { callerOfRequest, openPaper } from "./open.ts";
@@ -12,22 +11,11 @@ import { PaperFiles } from "./ports.ts";
 import { whenReady } from "./ready.ts";
 import { Tickets } from "./tickets.ts";
 
-const CONTENT_TYPE = "image/webp";
-
 /** The bytes of a stored file; one that is noted and not there is a defect. */
 const read = Effect.fn("Pictures.read")(function* (key: string) {
   const files = yield* PaperFiles;
   const bytes = yield* Effect.promise(() => files.get(key));
   return bytes ?? (yield* Effect.die(new Error(`the file ${key} is gone`)));
-});
-
-/** The picture, or 304 to somebody who has it. */
-const pictureAnswer = Effect.fn("Pictures.answer")(function* (bytes: Uint8Array, cacheControl: string) {
-  const { headers } = yield* HttpServerRequest.HttpServerRequest;
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  const always = { "cache-control": cacheControl, etag };
-  if (headers["if-none-match"] === etag) return HttpServerResponse.empty({ status: 304, headers: always });
-  return HttpServerResponse.uint8Array(bytes, { contentType: CONTENT_TYPE, headers: always });
 });
 
 /** The first page of an approved paper, for everybody (contract.md). */

@@ -2,18 +2,8 @@ import { Clock, Context, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
 import type { Caller } from "../../src/contract/api/caller.ts";
+import { findSecret } from "../sql/secret.sql.ts";
 import { readTicket, TICKET_LIFE, writeTicket } from "./ticket.ts";
-
-const NAME = "ticket";
-
-/** The key of all servers on this database; the first that asks makes it. */
-const findKey = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient;
-  yield* sql`INSERT INTO secret ${sql.insert({ name: NAME, value: randomBytes(32) })} ON CONFLICT (name) DO NOTHING`;
-  const rows = yield* sql<{ readonly value: Uint8Array }>`SELECT value FROM secret WHERE name = ${NAME}`;
-  const key = rows[0]?.value;
-  return key ?? (yield* Effect.die(new Error("the key of tickets is gone")));
-}).pipe(Effect.orDie);
 
 const findHolder = Effect.fn("Tickets.holder")(function* (userId: number, sessionId: string, now: number) {
   const sql = yield* SqlClient.SqlClient;
@@ -26,7 +16,7 @@ const findHolder = Effect.fn("Tickets.holder")(function* (userId: number, sessio
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
-  const key = yield* findKey;
+  const key = yield* findSecret("ticket", () => randomBytes(32));
   return {
     /** A ticket for the pages of a paper, for as long as tickets last. */
     give: Effect.fn("Tickets.give")(function* (paperId: number, caller: Caller["Service"]) {

@@ -1,16 +1,23 @@
 import { Context, Effect, Layer, Queue } from "effect";
+import { paymentServices, type PaymentService } from "../../src/contract/entities.ts";
 
-/** Wakes the worker of this server at once; the workers of others find the row at their next look. */
+/** Wakes the workers of this server at once; the workers of others find the row at their next look. */
 export class PaymentBell extends Context.Service<
   PaymentBell,
-  { readonly ring: Effect.Effect<void>; readonly heard: Effect.Effect<void> }
+  { readonly ring: Effect.Effect<void>; readonly heard: (service: PaymentService) => Effect.Effect<void> }
 >()("annales/PaymentBell") {}
 
 /** One bell for all who are built together. */
 export const PaymentBellLive = Layer.effect(
   PaymentBell,
-  Effect.map(Queue.sliding<true>(1), (rings) => ({
-    ring: Effect.asVoid(Queue.offer(rings, true)),
-    heard: Effect.asVoid(Queue.take(rings)),
-  })),
+  Effect.gen(function* () {
+    const pairs = yield* Effect.forEach(paymentServices, (service) =>
+      Effect.map(Queue.sliding<true>(1), (rings) => [service, rings] as const),
+    );
+    const rings = new Map(pairs);
+    return {
+      ring: Effect.forEach(pairs, ([, queue]) => Queue.offer(queue, true), { discard: true }),
+      heard: (service) => Effect.asVoid(Queue.take(rings.get(service)!)),
+    };
+  }),
 );

@@ -2,7 +2,9 @@ import { Effect } from "effect";
 import { SqlClient, type SqlError } from "effect/sql";
 import type { PaymentEffects } from "../../src/machines/payment/payment.machine.ts";
 import { grantSubscription } from "./grant.ts";
-import type { PaymentRow } from "./payment.ts";
+import { book } from "./ledger.ts";
+import { type PaymentRow, takenFor } from "./payment.ts";
+import { awardReferral } from "./points/award.ts";
 import { nextLook } from "./schedule.ts";
 
 type Done = Effect.Effect<unknown, SqlError.SqlError>;
@@ -10,16 +12,43 @@ type Performers = {
   readonly [E in keyof PaymentEffects]: (row: PaymentRow, params: PaymentEffects[E], now: number) => Done;
 };
 
+const against = { sale: "sales", refund: "refunds due" } as const;
+
+/** Books what an operator took, as sold or as to be given back. Dies for a payment that is booked already. */
+const bookTaken = Effect.fn("Payments.bookTaken")(function* (
+  sql: SqlClient.SqlClient,
+  kind: keyof typeof against,
+  row: PaymentRow,
+  now: number,
+) {
+  const amount = takenFor(row);
+  const made = yield* book(sql, {
+    kind,
+    source: row.id,
+    accountId: row.account_id,
+    paymentId: row.id,
+    at: now,
+    entries: [
+      { unit: "FCFA", book: `operator:${row.service}`, amount },
+      { unit: "FCFA", book: against[kind], amount: -amount },
+    ],
+  });
+  if (made === null) throw new Error(`Payment ${row.id} is booked already.`);
+});
+
 const performers = (sql: SqlClient.SqlClient): Performers => ({
   grant: (row, _, now) =>
     Effect.gen(function* () {
-      yield* grantSubscription(sql, row, now);
-      const at = new Date(now);
-      yield* sql`INSERT INTO ledger_entry ${sql.insert([
-        { payment_id: row.id, book: `operator:${row.service}`, amount: row.amount, at },
-        { payment_id: row.id, book: "sales", amount: -row.amount, at },
-      ])}`;
+      yield* grantSubscription(sql, row, now, { payment_id: row.id });
+      yield* bookTaken(sql, "sale", row, now);
+      yield* awardReferral(sql, row.account_id, now);
     }),
+  receive: (row, { money }) => {
+    const amount = Number.isSafeInteger(money.amount) ? money.amount : null;
+    return sql`UPDATE payment SET received_amount = ${amount}::bigint, received_currency = ${money.currency}
+      WHERE id = ${row.id}`;
+  },
+  owe: (row, _, now) => (row.received_currency === null ? Effect.void : bookTaken(sql, "refund", row, now)),
   checkIn: (row, { seconds }, now) =>
     sql`UPDATE payment SET next_check_at = ${new Date(now + seconds * 1000)} WHERE id = ${row.id}`,
   checkOnSchedule: (row, _, now) =>

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { SqlClient } from "effect/sql";
 import { CATEGORY_MONTHS } from "../../src/contract/limits.ts";
 import { semesterEnd } from "../catalogue/calendar.ts";
-import type { PaymentRow } from "./payment.ts";
+import type { ProductColumns } from "./payment.ts";
 
 const CAMEROON = 3_600_000;
 
@@ -17,14 +17,23 @@ export const monthsOn = (from: number, months: number): number => {
   return moved.getTime() - CAMEROON;
 };
 
+/** What is opened, and for whom. */
+interface Granted extends ProductColumns {
+  readonly account_id: number;
+}
+
+/** By what it is opened: a payment, or points that were spent. */
+type GrantedBy = { readonly payment_id: string } | { readonly redemption_id: string };
+
 /**
  * Opens what was paid for: a semester until its end, a category for 3 calendar months. While one is still open, the
- * new one begins at its end (contract.md, 'Readings'). Runs in the transaction that moves the payment.
+ * new one begins at its end (contract.md, 'Readings'). Runs in the transaction that books it. Answers the new row's id.
  */
 export const grantSubscription = Effect.fn("Payments.grantSubscription")(function* (
   sql: SqlClient.SqlClient,
-  row: PaymentRow,
+  row: Granted,
   now: number,
+  by: GrantedBy,
 ) {
   // Two payments granted at once must not both begin at the same end.
   yield* sql`SELECT 1 FROM account WHERE id = ${row.account_id} FOR NO KEY UPDATE`;
@@ -37,7 +46,7 @@ export const grantSubscription = Effect.fn("Payments.grantSubscription")(functio
     key: "first" | "second" | "resit";
   }>`SELECT key FROM semester WHERE id = ${row.semester_id}::int`;
   const ends = semester === undefined ? monthsOn(starts, CATEGORY_MONTHS) : semesterEnd(semester.key, starts);
-  yield* sql`INSERT INTO subscription ${sql.insert({
+  const [made] = yield* sql<{ id: number }>`INSERT INTO subscription ${sql.insert({
     account_id: row.account_id,
     type: row.type,
     level_id: row.level_id,
@@ -45,6 +54,7 @@ export const grantSubscription = Effect.fn("Payments.grantSubscription")(functio
     category_id: row.category_id,
     starts_at: new Date(starts),
     ends_at: new Date(ends),
-    payment_id: row.id,
-  })}`;
+    ...by,
+  })} RETURNING id`;
+  return made!.id;
 });

@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import type { PaymentService } from "../../src/contract/entities.ts";
 import type { PaymentState } from "./payment.ts";
 
 /** Between two looks at one payment that were asked for, in ms. */
@@ -11,16 +12,23 @@ export const followed = ["pending", "unknown", "failed", "cancelled", "expired"]
 /** Where a payer who watches shortens the wait. Not `unknown`: an operator in trouble is asked at the slower pace. */
 export const watchable = ["pending"] as const satisfies PaymentState[];
 
+/** The payment by our own id, or by the operator's reference. */
+export type Named = { readonly id: string } | { readonly service: PaymentService; readonly reference: string };
+
 /**
  * Someone says there may be news of a payment: its next look is moved up, at most one in 5 s. Nothing else changes, so
  * that a forged or repeated hint does no harm. False where nothing was moved: an unknown id, another state, soon anyway.
  */
-export const hint = Effect.fn("Payments.hint")(function* (id: string, states: readonly PaymentState[]) {
+export const hint = Effect.fn("Payments.hint")(function* (named: Named, states: readonly PaymentState[]) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const soonest = sql`greatest(${now}::timestamptz, checked_at + ${APART}::int * interval '1 ms')`;
+  const which =
+    "id" in named
+      ? sql`id = ${named.id}::uuid`
+      : sql`service = ${named.service} AND operator_reference = ${named.reference}`;
   const moved = yield* sql`UPDATE payment SET next_check_at = ${soonest}
-    WHERE id = ${id}::uuid AND state IN ${sql.in(states)}
+    WHERE ${which} AND state IN ${sql.in(states)}
       AND (next_check_at IS NULL OR next_check_at > ${soonest}) RETURNING id`;
   return moved.length > 0;
 }, Effect.orDie);

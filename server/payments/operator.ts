@@ -14,7 +14,12 @@ export interface Demand {
   readonly payeeNote: string;
   /** True when the operator may have heard of it before. */
   readonly again: boolean;
+  /** The operator's own reference, where it gave one before. */
+  readonly reference: string | null;
 }
+
+/** A payment that is looked up. */
+export type Followed = Pick<Demand, "id" | "reference">;
 
 /** Silent: a time-out, a broken line, 5xx, 429 or an unreadable answer. It may have been taken: never a refusal. */
 export interface Silent {
@@ -39,12 +44,22 @@ export type Found =
   | { readonly kind: "expired" }
   | Silent;
 
+/** An answer, read, and as it was received: kept for whoever has to decide. Holds no secret of ours. */
+export interface Heard<Answer> {
+  readonly answer: Answer;
+  readonly words: string;
+}
+
 /** A mobile-money operator, as the payments see it. Neither call fails: what goes wrong is an answer. */
 export interface Operator {
   /** The currency it takes; XAF but in a sandbox. */
   readonly currency: string;
-  readonly request: (demand: Demand) => Effect.Effect<Requested>;
-  readonly status: (id: string) => Effect.Effect<Found>;
+  /** `remember` stores the operator's own reference; nothing can be taken before that is done. */
+  readonly request: (
+    demand: Demand,
+    remember: (reference: string) => Effect.Effect<void>,
+  ) => Effect.Effect<Heard<Requested>>;
+  readonly status: (payment: Followed) => Effect.Effect<Heard<Found>>;
 }
 
 /** The operators that are configured. */

@@ -5,11 +5,12 @@ import { APPROVAL_TIME } from "../../src/contract/limits.ts";
 import { feeOf } from "../../src/contract/payments.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { CHART_VERSION } from "../../src/machines/payment/payment.machine.ts";
-import { academicYear } from "../catalogue/calendar.ts";
 import { findFee } from "../catalogue/fee.sql.ts";
+import { academicYearNow } from "../catalogue/settings.sql.ts";
 import { refuse } from "../http/refusal.ts";
 import { Settings } from "../settings.ts";
 import { PaymentBell } from "./bell.ts";
+import { isKey } from "./key.ts";
 import { Operators } from "./operator.ts";
 import { columnsOf, hashOf, type Order } from "./payment.ts";
 import { hasOpenPayment, recentPayments, unknownProduct } from "./payments.sql.ts";
@@ -22,7 +23,6 @@ interface Asking {
 }
 
 const HOUR = 3_600_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Seconds until a service that is not configured is worth another try. */
 const LATER = 3_600;
@@ -61,7 +61,7 @@ const store = Effect.fn("Payments.store")(function* (asking: Asking, order: Orde
     amount: feeOf(order.product, fee),
     currency,
     ...columnsOf(order.product),
-    academic_year: academicYear(now),
+    academic_year: yield* academicYearNow,
     language: asking.language,
     idempotency_key: asking.key,
     request_hash: hashOf(order),
@@ -80,7 +80,7 @@ const store = Effect.fn("Payments.store")(function* (asking: Asking, order: Orde
 export const pay = Effect.fn("Payments.pay")(function* (asking: Asking, order: Order) {
   const fields = yield* unknownProduct(order.product);
   if (fields !== null) return yield* refuse("validation_failed", { fields });
-  if (asking.key !== null && !UUID.test(asking.key)) return yield* refuse("bad_request");
+  if (asking.key !== null && !isKey(asking.key)) return yield* refuse("bad_request");
   const operator = (yield* Operators)[order.service];
   if (operator === undefined) return yield* refuse("unavailable", { retryAfter: LATER });
 

@@ -26,6 +26,11 @@ export interface PaymentRow {
   readonly academic_year: string;
   readonly language: Language;
   readonly reason: string | null;
+  /** The operator's own reference, such as Orange's payToken. */
+  readonly operator_reference: string | null;
+  /** What the operator says it took, where that came late or is not what was quoted; null too where it can not be read. */
+  readonly received_amount: bigint | null;
+  readonly received_currency: string | null;
   readonly checks: number;
   readonly created_at: Date;
   readonly expires_at: Date;
@@ -85,9 +90,9 @@ export const showPayment = (row: NamedPayment, language: Language): Payment => {
 };
 
 /** `Level 1, First semester`, `solutions, Nursing, 3 months`: what a payment is for, in words. */
-const productName = (row: NamedPayment): string => {
-  const { t } = texts(row.language);
-  const { level, semester, category } = scopeOf(row, row.language);
+export const productName = (row: Named & Pick<PaymentRow, "type">, language: Language): string => {
+  const { t } = texts(language);
+  const { level, semester, category } = scopeOf(row, language);
   const scope = category
     ? t("payments.productCategory", { category: category.name })
     : t("payments.productUniversity", { level: level?.name ?? "", semester: semester?.name ?? "" });
@@ -106,7 +111,7 @@ const plain = (text: string): string =>
 /** What the operator is asked for a row. It may know of it already once looks were planned. */
 export const demandOf = (row: NamedPayment): Demand => {
   const message = (key: "operator.payerMessage" | "operator.payeeNote") =>
-    plain(operatorMessage(row.language, row.service, key, productName(row)));
+    plain(operatorMessage(row.language, row.service, key, productName(row, row.language)));
   return {
     id: row.id,
     phone: row.phone,
@@ -115,8 +120,13 @@ export const demandOf = (row: NamedPayment): Demand => {
     payerMessage: message("operator.payerMessage"),
     payeeNote: message("operator.payeeNote"),
     again: row.checks > 0,
+    reference: row.operator_reference,
   };
 };
+
+/** What was taken for a payment: what the operator said, else the quote. In whole units of its currency. */
+export const takenFor = (row: PaymentRow): number =>
+  row.received_amount !== null && row.received_currency === row.currency ? Number(row.received_amount) : row.amount;
 
 /** What a student asks to pay. */
 export interface Order {
@@ -126,7 +136,14 @@ export interface Order {
 }
 
 /** The columns that say what a product is. */
-export const columnsOf = (product: Product) =>
+export interface ProductColumns {
+  readonly type: ProductType;
+  readonly level_id: number | null;
+  readonly semester_id: number | null;
+  readonly category_id: number | null;
+}
+
+export const columnsOf = (product: Product): ProductColumns =>
   "categoryId" in product
     ? { type: product.type, level_id: null, semester_id: null, category_id: product.categoryId }
     : { type: product.type, level_id: product.levelId, semester_id: product.semesterId, category_id: null };

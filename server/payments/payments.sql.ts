@@ -12,18 +12,31 @@ const names = (sql: Sql, alias: "l" | "s" | "c") => {
   return sql`CASE WHEN ${of}.id IS NULL THEN NULL ELSE jsonb_build_object('en', ${of}.name, 'fr', ${of}.name_fr) END`;
 };
 
-/** Rows of `from` (the table or a part of it, as `p`) with the names of what they are for. */
-const namedRows = (sql: Sql, from: Statement.Fragment, rest: Statement.Fragment) =>
-  sql<NamedPayment>`SELECT p.*, ${names(sql, "l")} AS level, ${names(sql, "s")} AS semester, ${names(sql, "c")} AS category
+/** Rows of `from` (the table or a part of it, as `p`) with the names of what they are for, and `more` columns. */
+export const namedPayments = <Row extends NamedPayment>(
+  sql: Sql,
+  { from, more }: { readonly from: Statement.Fragment; readonly more: Statement.Fragment },
+  rest: Statement.Fragment,
+) =>
+  sql<Row>`SELECT p.*, ${names(sql, "l")} AS level, ${names(sql, "s")} AS semester, ${names(sql, "c")} AS category ${more}
     FROM ${from} AS p LEFT JOIN level l ON l.id = p.level_id LEFT JOIN semester s ON s.id = p.semester_id
       LEFT JOIN category c ON c.id = p.category_id ${rest}`;
+
+const namedRows = (sql: Sql, rest: Statement.Fragment) =>
+  namedPayments<NamedPayment>(sql, { from: sql`payment`, more: sql`` }, rest);
 
 /** The payment, or undefined. With an account: only one of its own. */
 export const findPayment = Effect.fn("Payments.find")(function* (id: string, accountId?: number) {
   const sql = yield* SqlClient.SqlClient;
   const own = accountId === undefined ? sql`` : sql`AND p.account_id = ${accountId}`;
-  const [row] = yield* namedRows(sql, sql`payment`, sql`WHERE p.id = ${id}::uuid ${own}`);
+  const [row] = yield* namedRows(sql, sql`WHERE p.id = ${id}::uuid ${own}`);
   return row;
+}, Effect.orDie);
+
+/** Stores the operator's own reference; the first one stays. */
+export const rememberReference = Effect.fn("Payments.rememberReference")(function* (id: string, reference: string) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`UPDATE payment SET operator_reference = coalesce(operator_reference, ${reference}) WHERE id = ${id}::uuid`;
 }, Effect.orDie);
 
 /** Which payments of an account: the completed ones, or those that show as `pending`. */
@@ -45,7 +58,6 @@ export const listPayments = Effect.fn("Payments.list")(function* (
   const rest = after === null ? sql`` : sql`AND (p.created_at, p.id) < (${new Date(after.at)}, ${after.id}::uuid)`;
   return yield* namedRows(
     sql,
-    sql`payment`,
     sql`WHERE p.account_id = ${accountId} AND p.state IN ${sql.in(statesOf(status))} ${rest}
       ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`,
   );
@@ -106,15 +118,32 @@ export interface SubscriptionRow {
   readonly ends_at: Date;
 }
 
+/** Rows of `from` (subscriptions, or lines made of them) with the names of what they open. */
+const namedSubscriptions = (sql: Sql, from: Statement.Fragment, rest: Statement.Fragment) =>
+  sql<SubscriptionRow>`SELECT p.*, ${names(sql, "l")} AS level, ${names(sql, "s")} AS semester,
+      ${names(sql, "c")} AS category
+    FROM ${from} AS p LEFT JOIN level l ON l.id = p.level_id LEFT JOIN semester s ON s.id = p.semester_id
+      LEFT JOIN category c ON c.id = p.category_id ${rest}`;
+
+/** The subscription itself, without the renewals before it. */
+export const findSubscription = Effect.fn("Payments.findSubscription")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* namedSubscriptions(sql, sql`subscription`, sql`WHERE p.id = ${id}`);
+  return row!;
+}, Effect.orDie);
+
+/** What a payment opened; undefined for one that is not paid. */
+export const findOpened = Effect.fn("Payments.findOpened")(function* (paymentId: string) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* namedSubscriptions(sql, sql`subscription`, sql`WHERE p.payment_id = ${paymentId}::uuid`);
+  return row;
+}, Effect.orDie);
+
 /** The account's active subscriptions at `now` (ms), the first to end first. */
 export const listSubscriptions = Effect.fn("Payments.listSubscriptions")(function* (accountId: number, now: number) {
   const sql = yield* SqlClient.SqlClient;
-  return yield* sql<SubscriptionRow>`SELECT p.*, ${names(sql, "l")} AS level, ${names(sql, "s")} AS semester,
-      ${names(sql, "c")} AS category
-    FROM (SELECT min(id) AS id, type, level_id, semester_id, category_id, min(starts_at) AS starts_at,
-        max(ends_at) AS ends_at FROM subscription WHERE account_id = ${accountId} AND ends_at > ${new Date(now)}
-        GROUP BY type, level_id, semester_id, category_id) AS p
-      LEFT JOIN level l ON l.id = p.level_id LEFT JOIN semester s ON s.id = p.semester_id
-      LEFT JOIN category c ON c.id = p.category_id
-    ORDER BY p.ends_at, p.id`;
+  const lines = sql`(SELECT min(id) AS id, type, level_id, semester_id, category_id, min(starts_at) AS starts_at,
+      max(ends_at) AS ends_at FROM subscription WHERE account_id = ${accountId} AND ends_at > ${new Date(now)}
+      GROUP BY type, level_id, semester_id, category_id)`;
+  return yield* namedSubscriptions(sql, lines, sql`ORDER BY p.ends_at, p.id`);
 }, Effect.orDie);

@@ -1,38 +1,39 @@
 import { Clock, Effect, FiberSet, Layer } from "effect";
 import { SqlClient } from "effect/sql";
-import type { PaymentService } from "../../src/contract/entities.ts";
+import { paymentServices, type PaymentService } from "../../src/contract/entities.ts";
 import { advance, type PaymentEvent } from "./advance.ts";
+import { keepAnswer } from "./answers.sql.ts";
 import { PaymentBell, PaymentBellLive } from "./bell.ts";
 import { type Found, type Operator, Operators, type Requested } from "./operator.ts";
 import { waitForTurn } from "./pace.ts";
 import { demandOf, type PaymentRow, type PaymentState } from "./payment.ts";
-import { findPayment } from "./payments.sql.ts";
+import { findPayment, rememberReference } from "./payments.sql.ts";
 import { LOOKING } from "./schedule.ts";
 
 /** For how long a taken row is left to its taker, in ms: longer than any exchange with an operator. */
 const LEASE = 60_000;
 
-/** Rows in work at once, on one server. */
+/** Rows in work at once for one operator, on one server: a slow operator keeps no other one waiting. */
 const HANDS = 20;
 
-type Due = Pick<PaymentRow, "id" | "state" | "service" | "checks" | "created_at" | "expires_at">;
+type Due = Pick<PaymentRow, "id" | "state" | "service" | "operator_reference" | "checks" | "created_at" | "expires_at">;
 
-/** Takes due payments, new ones first. Another taker, here or on another server, gets others. */
-const takeDue = Effect.fn("PaymentWorker.takeDue")(function* (limit: number) {
+/** Takes an operator's due payments, new ones first. Another taker, here or on another server, gets others. */
+const takeDue = Effect.fn("PaymentWorker.takeDue")(function* (service: PaymentService, limit: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   return yield* sql<Due>`UPDATE payment SET next_check_at = ${new Date(now + LEASE)},
       checked_at = CASE WHEN state IN ('created', 'submitting') THEN checked_at ELSE ${new Date(now)} END
-    WHERE id IN (SELECT id FROM payment WHERE next_check_at <= ${new Date(now)}
+    WHERE id IN (SELECT id FROM payment WHERE service = ${service} AND next_check_at <= ${new Date(now)}
       ORDER BY state <> 'created', next_check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING id, state, service, checks, created_at, expires_at`;
+    RETURNING id, state, service, operator_reference, checks, created_at, expires_at`;
 }, Effect.orDie);
 
 /** A service whose settings were taken away: what was not sent is refused, what was sent is not known. */
 const absent: Operator = {
   currency: "XAF",
-  request: () => Effect.succeed({ kind: "refused", reason: "other" }),
-  status: () => Effect.succeed({ kind: "silent", why: "not configured" }),
+  request: () => Effect.succeed({ answer: { kind: "refused", reason: "other" }, words: "not configured" }),
+  status: () => Effect.succeed({ answer: { kind: "silent", why: "not configured" }, words: "not configured" }),
 };
 const operatorOf = (service: PaymentService) => Effect.map(Operators, (operators) => operators[service] ?? absent);
 
@@ -73,14 +74,20 @@ const submit = Effect.fn("PaymentWorker.submit")(function* (due: Due) {
   const row = yield* findPayment(due.id);
   if (row === undefined) throw new Error(`Payment ${due.id} is gone.`);
   const demand = demandOf(row);
-  const answer = yield* (yield* operatorOf(due.service)).request(demand);
+  const sql = yield* SqlClient.SqlClient;
+  const remember = (reference: string) =>
+    Effect.provideService(rememberReference(due.id, reference), SqlClient.SqlClient, sql);
+  const { answer, words } = yield* (yield* operatorOf(due.service)).request(demand, remember);
+  yield* keepAnswer(due.id, "request", words);
   yield* tellSilence(due, answer);
   return yield* advance(due.id, ofRequest(answer, !demand.again));
 });
 
 const look = Effect.fn("PaymentWorker.look")(function* (due: Due) {
   yield* waitForTurn(due.service);
-  const answer = yield* (yield* operatorOf(due.service)).status(due.id);
+  const followed = { id: due.id, reference: due.operator_reference };
+  const { answer, words } = yield* (yield* operatorOf(due.service)).status(followed);
+  yield* keepAnswer(due.id, "status", words);
   yield* tellSilence(due, answer);
   return yield* advance(due.id, ofStatus(answer, due, yield* Clock.currentTimeMillis));
 });
@@ -97,27 +104,29 @@ const handle = (due: Due) => {
 
 /** Takes what is due now, moves it on, and waits until that is done. Answers how many were taken. */
 export const runDue = Effect.fn("PaymentWorker.runDue")(function* () {
-  const taken = yield* takeDue(HANDS);
+  const taken = (yield* Effect.forEach(paymentServices, (service) => takeDue(service, HANDS))).flat();
   yield* Effect.forEach(taken, handle, { concurrency: "unbounded", discard: true });
   return taken.length;
 });
 
-const work = Effect.gen(function* () {
+const workFor = Effect.fn("PaymentWorker.workFor")(function* (service: PaymentService) {
   const bell = yield* PaymentBell;
   const hands = yield* FiberSet.make();
   const round = Effect.gen(function* () {
     const free = HANDS - (yield* FiberSet.size(hands));
     if (free === 0) return yield* Effect.sleep("100 millis");
-    const taken = yield* takeDue(free);
+    const taken = yield* takeDue(service, free);
     yield* Effect.forEach(taken, (due) => FiberSet.run(hands, handle(due)), { discard: true });
-    if (taken.length < free) yield* Effect.race(bell.heard, Effect.sleep("1 second"));
+    if (taken.length < free) yield* Effect.race(bell.heard(service), Effect.sleep("1 second"));
   });
   yield* Effect.forever(
     Effect.catchCause(round, (cause) =>
-      Effect.andThen(Effect.logError("the payment worker stumbled", cause), Effect.sleep("1 second")),
+      Effect.andThen(Effect.logError(`the worker of ${service} payments stumbled`, cause), Effect.sleep("1 second")),
     ),
   );
 });
 
 /** Sends and follows payments for as long as the server runs; begins anew by itself after a crash: all it needs is in the rows. */
-export const PaymentWorker = Layer.effectDiscard(Effect.forkScoped(work)).pipe(Layer.provide(PaymentBellLive));
+export const PaymentWorker = Layer.effectDiscard(
+  Effect.forEach(paymentServices, (service) => Effect.forkScoped(workFor(service)), { discard: true }),
+).pipe(Layer.provide(PaymentBellLive));

@@ -6,6 +6,8 @@ import { Effect, Layer, Redacted } from "effect";
 import { Migrator, SqlClient } from "effect/sql";
 import { Duplex } from "node:stream";
 import { foundation } from "./migrations/0001-foundation.ts";
+import { accounts } from "./migrations/0002-accounts.ts";
+import { money } from "./migrations/0003-money.ts";
 
 /** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
 const wire = (pg: PGlite): Duplex => {
@@ -62,5 +64,9 @@ const statements = (all: readonly string[]) =>
 
 /** Brings the database to the newest shape; already run steps are left alone. */
 export const migrate = Migrator.make({})({
-  loader: Migrator.fromRecord({ "0001_foundation": statements(foundation) }),
+  loader: Migrator.fromRecord({
+    "0001_foundation": statements(foundation),
+    "0002_accounts": statements(accounts),
+    "0003_money": statements(money),
+  }),
 });

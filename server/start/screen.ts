@@ -18,6 +18,7 @@ const demoLines = (address: string): readonly string[] => [
   `Demo accounts, password ${DEMO_PASSWORD}:`,
   ...demoAccounts.map(({ email, phone }) => `  ${email.padEnd(24)}${phone ?? ""}`.trimEnd()),
   `Payments of the demo are answered at ${address}/dev/phone`,
+  `Mails of the demo are at ${address}/dev/mailbox`,
   "",
 ];
 

@@ -1,16 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Fee } from "../../../src/contract/entities.ts";
-import type { RouteName } from "../../../src/contract/routes.ts";
+import { isDocument, type RouteName } from "../../../src/contract/routes.ts";
 import { formatAmount } from "../../../src/i18n/format.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { type BuiltFile, tagOf } from "./files.ts";
 
-/** The pages that are built as whole HTML, once a language: `prerendered/<name>.<language>.html`. */
-const names = new Set<RouteName>(["landing", "privacy", "terms"]);
-
-/** Where the built page of a route lies; undefined for a page that the app draws in the browser. */
+/** Where the built page of a route lies, one a language; undefined for a page that the app draws in the browser. */
 export const prerenderedPath = (route: RouteName, language: Language): string | undefined =>
-  names.has(route) ? `/prerendered/${route}.${language}.html` : undefined;
+  isDocument(route) ? `/prerendered/${route}.${language}.html` : undefined;
 
 /** Puts the fees of the moment, in figures of FCFA, into a page that was built without them. Null where no fees are set. */
 export const withFees = (html: string, language: Language, fees: Fee | null): string => {

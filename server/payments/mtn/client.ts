@@ -1,9 +1,9 @@
-import { type Duration, Effect, Layer, Redacted } from "effect";
-import { type MtnSettings, Settings } from "../../settings.ts";
-import { type Demand, type Operator, Operators } from "../operator.ts";
+import { type Duration, Effect, Redacted } from "effect";
+import type { MtnSettings } from "../../settings.ts";
+import { makeCaller } from "../operators/caller.ts";
+import { wordsOf } from "../operators/wire.ts";
+import type { Demand, Operator } from "../operator.ts";
 import { readRequest, readStatus } from "./reading.ts";
-import { type Access, type Login, makeTokens } from "./token.ts";
-import { ask, type Reply } from "./wire.ts";
 
 interface Options {
   /** Where MTN may call back; null leaves the header out. */
@@ -11,9 +11,6 @@ interface Options {
   /** How long an answer may take; 10 s. */
   readonly patience?: Duration.Input;
 }
-
-const basic = ({ apiUser, apiKey }: MtnSettings): string =>
-  `Basic ${Buffer.from(`${apiUser}:${Redacted.value(apiKey)}`).toString("base64")}`;
 
 const bodyOf = (demand: Demand): string =>
   JSON.stringify({
@@ -25,42 +22,17 @@ const bodyOf = (demand: Demand): string =>
     payeeNote: demand.payeeNote,
   });
 
-/** Why there is no token, as an answer: a refused login took nothing; any other says nothing. */
-const withoutToken = (access: Access & { readonly refused: boolean }): Reply | string =>
-  access.refused ? { status: 401, body: null } : "no token";
-
-/** MTN MoMo Collections (facts/operators.md). A token that is refused is renewed, and the call made again, once. */
+/** MTN MoMo Collections (facts/operators.md). Our id is its reference. */
 export const makeMtn = Effect.fn("Mtn.make")(function* (settings: MtnSettings, options: Options) {
   const base = `${settings.address}/collection`;
-  const patience = options.patience ?? "10 seconds";
   const key = { "ocp-apim-subscription-key": Redacted.value(settings.subscriptionKey) };
-
-  const login: Login = Effect.gen(function* () {
-    const headers = { ...key, authorization: basic(settings) };
-    const reply = yield* ask(`${base}/token/`, { method: "POST", headers }, patience);
-    if (typeof reply === "string") return { refused: false };
-    const { access_token: token, expires_in: seconds } = reply.body ?? {};
-    return typeof token === "string" && reply.status === 200
-      ? { token, seconds: Number(seconds) || 0 }
-      : { refused: reply.status === 401 };
-  });
-  const access = yield* makeTokens(login);
-
-  const call = Effect.fn("Mtn.call")(function* (
-    path: string,
-    init: RequestInit & { headers?: Record<string, string> },
-  ) {
-    const send = (token: string) => {
-      const headers = { ...init.headers, ...key, authorization: `Bearer ${token}` };
-      const target = { "x-target-environment": settings.environment };
-      return ask(`${base}/v1_0/requesttopay${path}`, { ...init, headers: { ...headers, ...target } }, patience);
-    };
-    const first = yield* access();
-    if (!("token" in first)) return withoutToken(first);
-    const reply = yield* send(first.token);
-    if (typeof reply === "string" || reply.status !== 401) return reply;
-    const second = yield* access(first.token);
-    return "token" in second ? yield* send(second.token) : withoutToken(second);
+  const target = { ...key, "x-target-environment": settings.environment };
+  const call = yield* makeCaller({
+    tokenUrl: `${base}/token/`,
+    tokenRequest: { headers: key },
+    user: settings.apiUser,
+    password: settings.apiKey,
+    patience: options.patience ?? "10 seconds",
   });
 
   const operator: Operator = {
@@ -69,23 +41,19 @@ export const makeMtn = Effect.fn("Mtn.make")(function* (settings: MtnSettings, o
       // A wrong callback host kills the payment: a second try leaves it out.
       const callback = demand.again ? null : options.callbackUrl;
       const headers = {
+        ...target,
         "content-type": "application/json",
         "x-reference-id": demand.id,
         ...(callback !== null && { "x-callback-url": callback }),
       };
-      return Effect.map(call("", { method: "POST", headers, body: bodyOf(demand) }), readRequest);
+      const sent = call(`${base}/v1_0/requesttopay`, { method: "POST", headers, body: bodyOf(demand) });
+      return Effect.map(sent, (reply) => ({ answer: readRequest(reply), words: wordsOf(reply) }));
     },
-    status: (id) => Effect.map(call(`/${id}`, { method: "GET" }), readStatus),
+    status: ({ id }) =>
+      Effect.map(call(`${base}/v1_0/requesttopay/${id}`, { method: "GET", headers: target }), (reply) => ({
+        answer: readStatus(reply),
+        words: wordsOf(reply),
+      })),
   };
   return operator;
 });
-
-/** The operators of the settings. */
-export const MtnLive = Layer.effect(
-  Operators,
-  Effect.gen(function* () {
-    const { mtn, publicUrl } = yield* Settings;
-    if (mtn === null) return {};
-    return { MTN: yield* makeMtn(mtn, { callbackUrl: publicUrl && `${publicUrl}/api/operators/mtn/callback` }) };
-  }),
-);

@@ -1,7 +1,10 @@
 import type { PaymentReason } from "../../../src/contract/entities.ts";
 import type { Money } from "../../../src/machines/payment/payment.machine.ts";
 import type { Found, Requested, Silent } from "../operator.ts";
-import type { Reply } from "./wire.ts";
+import type { Reply } from "../operators/wire.ts";
+
+/** An answer, its text aside, or why there was none. */
+type Heard = Pick<Reply, "status" | "body"> | string;
 
 /** Reasons of facts/operators.md that a payer can do something about; every other one is `other`. */
 const reasons: Readonly<Record<string, PaymentReason>> = {
@@ -56,10 +59,11 @@ const ofBody = (body: Readonly<Record<string, unknown>>): Found => {
 };
 
 /** A 404 counts only in the payment system's own words: a gateway's says nothing about the payment. */
-const isMissing = ({ status, body }: Reply): boolean => status === 404 && typeof body?.["code"] === "string";
+const isMissing = ({ status, body }: Pick<Reply, "status" | "body">): boolean =>
+  status === 404 && typeof body?.["code"] === "string";
 
 /** What the answer to `GET requesttopay/{id}` says. */
-export const readStatus = (reply: Reply | string): Found => {
+export const readStatus = (reply: Heard): Found => {
   if (typeof reply === "string") return silent(reply);
   if (isMissing(reply)) return { kind: "missing" };
   if (reply.status === 200 && reply.body !== null) return ofBody(reply.body);
@@ -67,7 +71,7 @@ export const readStatus = (reply: Reply | string): Found => {
 };
 
 /** What the answer to `POST requesttopay` says. 409: the reference is known already, so it was taken before. */
-export const readRequest = (reply: Reply | string): Requested => {
+export const readRequest = (reply: Heard): Requested => {
   if (typeof reply === "string") return silent(reply);
   if (reply.status === 202 || reply.status === 409) return { kind: "accepted" };
   if ([400, 401, 403].includes(reply.status))

@@ -1,8 +1,9 @@
 import { type Duration, Effect, Option } from "effect";
 
-/** An answer over HTTP. `body` is null where it is no JSON object. */
+/** An answer over HTTP, as received in `text`. `body` is null where it is no JSON object. */
 export interface Reply {
   readonly status: number;
+  readonly text: string;
   readonly body: Readonly<Record<string, unknown>> | null;
 }
 
@@ -17,7 +18,8 @@ const readBody = (text: string): Reply["body"] => {
 
 const exchange = async (url: string, init: RequestInit): Promise<Reply> => {
   const response = await fetch(url, { ...init, redirect: "manual" });
-  return { status: response.status, body: readBody(await response.text()) };
+  const text = await response.text();
+  return { status: response.status, text, body: readBody(text) };
 };
 
 /** One request, no retry, no redirect. A text instead of an answer says why there was none: time-out or broken line. */
@@ -27,3 +29,9 @@ export const ask = (url: string, init: RequestInit, patience: Duration.Input): E
     Effect.timeoutOption(patience),
     Effect.map(Option.getOrElse(() => "time-out")),
   );
+
+const LONGEST = 2_000;
+
+/** What was received, to be kept: the status and the body, or why there was neither. */
+export const wordsOf = (reply: Reply | string): string =>
+  (typeof reply === "string" ? reply : `${reply.status} ${reply.text}`).slice(0, LONGEST).trim();

@@ -1,0 +1,40 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { HttpApiBuilder } from "effect/http-api";
+import { Api } from "../../../src/contract/api.ts";
+import { Caller } from "../../../src/contract/api/caller.ts";
+import type { Done } from "../../../src/contract/entities.ts";
+import { texts } from "../../../src/i18n/server.ts";
+import { callerLanguage } from "../../http/language.ts";
+import { refuse } from "../../http/refusal.ts";
+import { userOf } from "../signed-in-answer.ts";
+import { accountSubject } from "../subject.ts";
+import { sendCode, takeCode } from "./send.ts";
+import { tryCode } from "./try.ts";
+
+const ownerOf = (userId: number) => ({ purpose: "email", subject: accountSubject(userId), resetId: null }) as const;
+
+const noteVerified = Effect.fn("EmailCodes.noteVerified")(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`UPDATE account SET email_verified = true WHERE id = ${userId} AND closed_at IS NULL`;
+}, Effect.orDie);
+
+/** The code of five digits that shows that an e-mail address is the student's own (checklist 7.24, 7.27). */
+export const EmailCodesRoutes = HttpApiBuilder.group(Api, "emailCodes", (handlers) =>
+  handlers.handleAll({
+    resend: Effect.fn("EmailCodes.resend")(function* () {
+      const { userId } = yield* Caller;
+      if ((yield* userOf(userId)).email_verified) return yield* refuse("conflict");
+      const owner = ownerOf(userId);
+      yield* takeCode(owner.subject);
+      yield* sendCode(owner, userId);
+      return { message: texts(yield* callerLanguage).t("done.codeSent") } satisfies Done;
+    }),
+    verify: Effect.fn("EmailCodes.verify")(function* ({ params }) {
+      const { userId } = yield* Caller;
+      yield* tryCode(ownerOf(userId), params.code, userId);
+      yield* noteVerified(userId);
+      return { message: texts(yield* callerLanguage).t("done.emailVerified") } satisfies Done;
+    }),
+  }),
+);

@@ -1,0 +1,72 @@
+import { Effect } from "effect";
+import { HttpServerRequest, HttpServerResponse } from "effect/http";
+import { HttpApiBuilder } from "effect/http-api";
+import { Api } from "../../../src/contract/api.ts";
+import { texts } from "../../../src/i18n/server.ts";
+import { callerAddress } from "../../http/address.ts";
+import { callerLanguage } from "../../http/language.ts";
+import { refuse } from "../../http/refusal.ts";
+import { Settings } from "../../settings.ts";
+import { type Limit, takeTurn } from "../attempts.sql.ts";
+import { resetCookie } from "../cookie.ts";
+import { subjectOf } from "../subject.ts";
+import { newToken } from "../tokens.ts";
+import { findCredentials } from "../users.sql.ts";
+import { resetPassword } from "./reset.ts";
+import { findReset, noteVerified, openReset, RESET_LIFE, type ResetSession } from "./reset.sql.ts";
+import { sendCode, takeCode } from "./send.ts";
+import { tryCode } from "./try.ts";
+
+/** The reset session of this browser; without one there is nothing a code could belong to. */
+const ownReset = Effect.gen(function* () {
+  const request = yield* HttpServerRequest.HttpServerRequest;
+  return (yield* findReset(resetCookie.of(request))) ?? (yield* refuse("code_expired"));
+});
+
+/** Asked for from one address within a minute, as wrong sign-ins are: whatever is asked for leaves rows behind. */
+const ofAddress = (most: number): Limit => ({ kind: "forgot address", most, within: 60_000 });
+
+const takeForgot = Effect.gen(function* () {
+  const turn = yield* takeTurn(ofAddress((yield* Settings).limits.signinAddress), yield* callerAddress);
+  if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
+});
+
+const ownerOf = ({ id, subject }: ResetSession) => ({ purpose: "password", subject, resetId: id }) as const;
+
+const sent = Effect.map(callerLanguage, (language) => ({ message: texts(language).t("done.resetSent") }));
+
+/** From a forgotten password to a new one. No answer and no step tells whether the address has an account. */
+export const PasswordCodesRoutes = HttpApiBuilder.group(Api, "passwordCodes", (handlers) =>
+  handlers.handleAll({
+    forgot: Effect.fn("PasswordCodes.forgot")(function* ({ payload, request }) {
+      yield* takeForgot;
+      const account = yield* findCredentials(payload.email);
+      const accountId = account?.id ?? null;
+      const subject = subjectOf(account, payload.email);
+      yield* takeCode(subject);
+      const cookie = newToken();
+      const id = yield* openReset({ accountId, subject }, { cookie, before: resetCookie.of(request) });
+      yield* sendCode(ownerOf({ id, accountId, subject }), accountId);
+      return resetCookie.set(HttpServerResponse.jsonUnsafe(yield* sent), cookie, RESET_LIFE);
+    }),
+    verifyReset: Effect.fn("PasswordCodes.verify")(function* ({ params }) {
+      const reset = yield* ownReset;
+      yield* tryCode(ownerOf(reset), params.code, reset.accountId);
+      yield* noteVerified(reset.id);
+      return { verified: true as const };
+    }),
+    resendReset: Effect.fn("PasswordCodes.resend")(function* () {
+      const reset = yield* ownReset;
+      yield* takeCode(reset.subject);
+      yield* sendCode(ownerOf(reset), reset.accountId);
+      return yield* sent;
+    }),
+    reset: Effect.fn("PasswordCodes.reset")(function* ({ payload }) {
+      const reset = yield* ownReset;
+      if (!reset.isVerified) return yield* refuse("code_expired");
+      yield* resetPassword(reset, payload.password);
+      const message = texts(yield* callerLanguage).t("done.passwordChanged");
+      return resetCookie.clear(HttpServerResponse.jsonUnsafe({ message }));
+    }),
+  }),
+);

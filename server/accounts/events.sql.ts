@@ -1,0 +1,30 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { callerAddress } from "../http/address.ts";
+
+/** What happens to an account, as the audit table names it. */
+export type AccountEvent =
+  | "signup"
+  | "signin"
+  | "signin.refused"
+  | "signout"
+  | "session.ended"
+  | "code.sent"
+  | "code.right"
+  | "code.wrong"
+  | "password.changed"
+  | "password.reset"
+  | "profile.changed"
+  | "settings.changed"
+  | "photo.changed"
+  | "totp.enrolled"
+  | "data.exported"
+  | "account.closed";
+
+/** Writes an event down: what, whose (null for an account that is not there), from which address, when. No secret, no code. */
+export const noteEvent = Effect.fn("Accounts.noteEvent")(function* (kind: AccountEvent, accountId: number | null) {
+  const sql = yield* SqlClient.SqlClient;
+  const at = new Date(yield* Clock.currentTimeMillis);
+  const sender = yield* callerAddress;
+  yield* sql`INSERT INTO account_event ${sql.insert({ kind, account_id: accountId, sender, at })}`;
+}, Effect.orDie);

@@ -1,0 +1,23 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { refuse } from "../../http/refusal.ts";
+import { noteEvent } from "../events.sql.ts";
+import { removePhotoFiles } from "../photo/photo.ts";
+import { confirmPassword } from "../sign-in.ts";
+import { findOwnCredentials } from "../users.sql.ts";
+import { forgetPerson, hasOpenPayment } from "./close.sql.ts";
+
+/**
+ * Closes an account for good. Needs the password (422 for a wrong one, 429 after too many), and no payment that still waits: what is
+ * paid must have somebody to open papers for (409 `payment_pending`).
+ */
+export const closeAccount = Effect.fn("Accounts.close")(function* (id: number, password: string) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* confirmPassword(yield* findOwnCredentials(id), password, "password");
+  if (yield* hasOpenPayment(id)) return yield* refuse("payment_pending");
+  const forget = Effect.gen(function* () {
+    yield* noteEvent("account.closed", id);
+    return yield* forgetPerson(id);
+  });
+  yield* removePhotoFiles(yield* Effect.orDie(sql.withTransaction(forget)));
+});

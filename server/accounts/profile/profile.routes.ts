@@ -1,0 +1,107 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { HttpServerResponse } from "effect/http";
+import { HttpApiBuilder } from "effect/http-api";
+import { Api } from "../../../src/contract/api.ts";
+import { Caller } from "../../../src/contract/api/caller.ts";
+import type { Done, SavedUser } from "../../../src/contract/entities.ts";
+import type { PasswordForm } from "../../../src/contract/forms.ts";
+import { MAX_IMAGE_BYTES } from "../../../src/contract/limits.ts";
+import { texts } from "../../../src/i18n/server.ts";
+import { callerLanguage } from "../../http/language.ts";
+import { readOneFile } from "../../http/one-file.ts";
+import { refuse } from "../../http/refusal.ts";
+import { OutboxBell } from "../../outbox/bell.ts";
+import { replacePassword } from "../change-password.ts";
+import { refuseCommon } from "../common-passwords.ts";
+import { sessionCookie } from "../cookie.ts";
+import { noteEvent } from "../events.sql.ts";
+import { Passwords } from "../passwords.ts";
+import { replacePhoto } from "../photo/photo.ts";
+import { PhotoPictures } from "../photo/picture.ts";
+import { confirmPassword } from "../sign-in.ts";
+import { userOf } from "../signed-in-answer.ts";
+import { findOwn, findOwnCredentials } from "../users.sql.ts";
+import { closeAccount } from "./close.ts";
+import { collectData } from "./export.sql.ts";
+import { saveProfile, saveSettings } from "./profile.sql.ts";
+
+type Text =
+  | "done.profileSaved"
+  | "done.settingsSaved"
+  | "done.photoSaved"
+  | "done.passwordChanged"
+  | "done.accountClosed";
+const said = (key: Text) => Effect.map(callerLanguage, (language) => texts(language).t(key));
+
+const savedUser = Effect.fn("Profile.savedUser")(function* (id: number, key: Text) {
+  return { ...(yield* userOf(id)), message: yield* said(key) } satisfies SavedUser;
+});
+
+/** Refuses a wrong current password and a common new one; ends every session but this one (contract.md). */
+const changePassword = Effect.fn("Profile.changePassword")(function* (form: PasswordForm) {
+  const { userId, sessionId } = yield* Caller;
+  const sql = yield* SqlClient.SqlClient;
+  yield* confirmPassword(yield* findOwnCredentials(userId), form.current_password, "current_password");
+  yield* refuseCommon(form.password, yield* findOwn(userId));
+  const passwordHash = yield* (yield* Passwords).hash(form.password);
+  const change = Effect.andThen(
+    replacePassword(userId, passwordHash, sessionId),
+    noteEvent("password.changed", userId),
+  );
+  yield* Effect.orDie(sql.withTransaction(change));
+  yield* (yield* OutboxBell).ring;
+});
+
+const exportData = Effect.fn("Profile.export")(function* () {
+  const { userId } = yield* Caller;
+  const user = yield* userOf(userId);
+  const data = {
+    exportedAt: new Date(yield* Clock.currentTimeMillis).toISOString(),
+    user,
+    ...(yield* collectData(userId)),
+  };
+  yield* noteEvent("data.exported", userId);
+  return HttpServerResponse.text(`${JSON.stringify(data, null, 2)}\n`, {
+    contentType: "application/json",
+    headers: { "content-disposition": 'attachment; filename="annales.json"' },
+  });
+});
+
+/** What a student sees and changes of the own account. */
+export const ProfileRoutes = HttpApiBuilder.group(Api, "profile", (handlers) =>
+  handlers.handleAll({
+    saveProfile: Effect.fn("Profile.routes.save")(function* ({ payload }) {
+      const { userId } = yield* Caller;
+      if (!(yield* saveProfile(userId, payload)))
+        return yield* refuse("validation_failed", { fields: { level_id: "validation.level" } });
+      yield* noteEvent("profile.changed", userId);
+      return yield* savedUser(userId, "done.profileSaved");
+    }),
+    saveSettings: Effect.fn("Profile.routes.saveSettings")(function* ({ payload }) {
+      const { userId } = yield* Caller;
+      if (!(yield* saveSettings(userId, payload)))
+        return yield* refuse("validation_failed", { fields: { phone: "error.conflictAccount" } });
+      yield* noteEvent("settings.changed", userId);
+      return yield* savedUser(userId, "done.settingsSaved");
+    }),
+    changePassword: Effect.fn("Profile.routes.changePassword")(function* ({ payload }) {
+      yield* changePassword(payload);
+      return { message: yield* said("done.passwordChanged") } satisfies Done;
+    }),
+    savePhoto: Effect.fn("Profile.routes.savePhoto")(function* ({ payload }) {
+      const { userId } = yield* Caller;
+      const language = yield* callerLanguage;
+      const bytes = yield* readOneFile(payload, { name: "photo", limit: MAX_IMAGE_BYTES, language });
+      if (bytes === null) return yield* refuse("validation_failed", { fields: { photo: "toast.uploadImg" } });
+      yield* replacePhoto(userId, yield* (yield* PhotoPictures).thumbnails(bytes));
+      yield* noteEvent("photo.changed", userId);
+      return { message: yield* said("done.photoSaved") } satisfies Done;
+    }),
+    exportData,
+    closeAccount: Effect.fn("Profile.routes.close")(function* ({ payload }) {
+      yield* closeAccount((yield* Caller).userId, payload.password);
+      return sessionCookie.clear(HttpServerResponse.jsonUnsafe({ message: yield* said("done.accountClosed") }));
+    }),
+  }),
+);

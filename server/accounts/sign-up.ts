@@ -1,0 +1,56 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { SignUpForm } from "../../src/contract/forms.ts";
+import { callerAddress } from "../http/address.ts";
+import { callerLanguage } from "../http/language.ts";
+import { refuse } from "../http/refusal.ts";
+import { OutboxBell } from "../outbox/bell.ts";
+import { Settings } from "../settings.ts";
+import { type Limit, takeTurn } from "./attempts.sql.ts";
+import { sendCode, takeCode } from "./codes/send.ts";
+import { refuseCommon } from "./common-passwords.ts";
+import { Passwords } from "./passwords.ts";
+import { insertAccount, judgeForm } from "./sign-up.sql.ts";
+import { accountSubject } from "./subject.ts";
+
+/** Sign-ups from one address within 10 minutes: a class that joins together fits in, a list of addresses to try does not. */
+const ofAddress = (most: number): Limit => ({ kind: "signup", most, within: 10 * 60_000 });
+
+const takeSignUp = Effect.gen(function* () {
+  const turn = yield* takeTurn(ofAddress((yield* Settings).limits.signups), yield* callerAddress);
+  if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
+});
+
+const refuseBroken = Effect.fn("SignUp.refuseBroken")(function* (form: SignUpForm) {
+  const fields = yield* judgeForm(form);
+  if (Object.keys(fields).length > 0) return yield* refuse("validation_failed", { fields });
+});
+
+/**
+ * Makes the account of a student, never of an admin, and sends the code for the e-mail address (checklist 1.3, 1.17). Fails with 422
+ * and every field that is taken or wrong, or with 429.
+ */
+export const signUp = Effect.fn("Accounts.signUp")(function* (typed: SignUpForm) {
+  const form = { ...typed, ...(typed.referral !== undefined && { referral: typed.referral.trim().toLowerCase() }) };
+  yield* takeSignUp;
+  yield* refuseCommon(form.password, [form.name, form.email, form.phone]);
+  yield* refuseBroken(form);
+  const passwordHash = yield* (yield* Passwords).hash(form.password);
+  const language = yield* callerLanguage;
+  const sql = yield* SqlClient.SqlClient;
+  const made = Effect.gen(function* () {
+    const id = yield* insertAccount({ form, passwordHash, language });
+    if (id === undefined) return undefined;
+    const subject = accountSubject(id);
+    yield* takeCode(subject);
+    yield* sendCode({ purpose: "email", subject, resetId: null }, id);
+    return id;
+  });
+  const id = yield* sql.withTransaction(made).pipe(Effect.catchTag("SqlError", Effect.die));
+  if (id === undefined) {
+    yield* refuseBroken(form);
+    return yield* refuse("conflict");
+  }
+  yield* (yield* OutboxBell).ring;
+  return { id, passwordHash };
+});

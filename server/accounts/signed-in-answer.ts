@@ -1,0 +1,33 @@
+import { Effect } from "effect";
+import { HttpServerRequest, HttpServerResponse } from "effect/http";
+import type { SignedIn } from "../../src/contract/entities.ts";
+import { callerLanguage } from "../http/language.ts";
+import { refuse } from "../http/refusal.ts";
+import { SESSION_LIFE, sessionCookie } from "./cookie.ts";
+import { deviceOf } from "./device.ts";
+import { type AccountEvent, noteEvent } from "./events.sql.ts";
+import { openSession } from "./sessions.sql.ts";
+import { newToken } from "./tokens.ts";
+import { type Credentials, findUser } from "./users.sql.ts";
+
+/** A user by id, named in the language of the call. Fails with `unauthenticated` where there is none. */
+export const userOf = Effect.fn("Accounts.userOf")(function* (id: number) {
+  return (yield* findUser(id, yield* callerLanguage)) ?? (yield* refuse("unauthenticated"));
+});
+
+/** Opens a session and answers with both its halves: the token in the body, the cookie beside it. */
+export const signedInAnswer = Effect.fn("Accounts.signedInAnswer")(function* (
+  { id, passwordHash }: Credentials,
+  event: AccountEvent,
+  more: { readonly message?: string } = {},
+) {
+  const request = yield* HttpServerRequest.HttpServerRequest;
+  const shown = { token: newToken(), cookie: newToken() };
+  const user = yield* userOf(id);
+  const opening = { life: SESSION_LIFE, before: sessionCookie.of(request), passwordHash };
+  const device = deviceOf(request.headers["user-agent"]);
+  if (!(yield* openSession(id, shown, { ...opening, device }))) return yield* refuse("invalid_credentials");
+  yield* noteEvent(event, id);
+  const body: SignedIn = { accessToken: shown.token, user, ...more };
+  return sessionCookie.set(HttpServerResponse.jsonUnsafe(body), shown.cookie, SESSION_LIFE);
+});

@@ -1,0 +1,31 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { Language } from "../../src/contract/entities.ts";
+import type { ContactForm } from "../../src/contract/forms.ts";
+
+export interface StoredMessage extends ContactForm {
+  readonly language: Language;
+}
+
+/** Keeps a message; answers its id. */
+export const storeMessage = Effect.fn("Contact.store")(function* (message: StoredMessage) {
+  const sql = yield* SqlClient.SqlClient;
+  const at = new Date(yield* Clock.currentTimeMillis);
+  const rows = yield* sql<{ id: number }>`INSERT INTO contact_message ${sql.insert({
+    name: message.name,
+    email: message.email,
+    subject: message.subject,
+    message: message.message,
+    language: message.language,
+    created_at: at,
+  })} RETURNING id`;
+  return rows[0]!.id;
+}, Effect.orDie);
+
+/** Undefined when it was removed in the meantime. */
+export const findMessage = Effect.fn("Contact.find")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<StoredMessage>`
+    SELECT name, email, subject, message, language FROM contact_message WHERE id = ${id}`;
+  return rows[0];
+}, Effect.orDie);

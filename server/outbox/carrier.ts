@@ -1,0 +1,15 @@
+import type { Effect } from "effect";
+import type { Entry } from "./outbox.sql.ts";
+
+/** An entry that did not arrive. One that is `hopeless` is given up; any other is tried again. */
+export class Undelivered extends Error {
+  readonly _tag = "Undelivered";
+  readonly hopeless: boolean;
+  constructor(problem: string, hopeless = false) {
+    super(problem);
+    this.hopeless = hopeless;
+  }
+}
+
+/** Sends entries of one kind. What is no longer worth sending simply succeeds. */
+export type Carrier<R> = (entry: Entry) => Effect.Effect<void, Undelivered, R>;

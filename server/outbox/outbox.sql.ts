@@ -1,0 +1,62 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+
+/** Something to be sent outside, once the transaction that wrote it is through. */
+export interface Entry {
+  readonly id: bigint;
+  readonly kind: string;
+  readonly accountId: number | null;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** Starts so far, this one with them. */
+  readonly attempts: number;
+  readonly createdAt: Date;
+}
+
+/** The same at every try, and never another entry's, not even of a database that was begun anew. */
+export const nameOf = ({ kind, id, createdAt }: Entry): string => `${kind}.${id}.${createdAt.getTime()}`;
+
+/** For how long a taken entry is left to its taker, in ms: longer than any sending. */
+const LEASE = 120_000;
+
+/** Writes down what is to be sent. Belongs in the transaction that makes it true; ring the bell after it. */
+export const post = Effect.fn("Outbox.post")(function* (
+  kind: string,
+  accountId: number | null,
+  payload: Readonly<Record<string, unknown>>,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  yield* sql`INSERT INTO outbox ${sql.insert({ kind, account_id: accountId, payload: JSON.stringify(payload), created_at: now })}`;
+}, Effect.orDie);
+
+/** Takes entries that are due, of these kinds. Another taker, here or on another server, gets others. */
+export const takeDue = Effect.fn("Outbox.takeDue")(function* (kinds: readonly string[], most: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = yield* Clock.currentTimeMillis;
+  return yield* sql<Entry>`UPDATE outbox SET due_at = ${new Date(now + LEASE)}, attempts = attempts + 1
+    WHERE id IN (SELECT id FROM outbox
+      WHERE sent_at IS NULL AND given_up_at IS NULL AND kind IN ${sql.in(kinds)}
+        AND (due_at IS NULL OR due_at <= ${new Date(now)})
+      ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, account_id AS "accountId", payload, attempts, created_at AS "createdAt"`;
+}, Effect.orDie);
+
+/** Notes that an entry arrived; what it held is not needed any more. */
+export const noteSent = Effect.fn("Outbox.noteSent")(function* ({ id }: Entry) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  yield* sql`UPDATE outbox SET sent_at = ${now}, problem = NULL, payload = '{}' WHERE id = ${id}`;
+}, Effect.orDie);
+
+/** Puts an entry off by `wait` ms; null gives it up. */
+export const notePutOff = Effect.fn("Outbox.notePutOff")(function* (
+  { id }: Entry,
+  problem: string,
+  wait: number | null,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = yield* Clock.currentTimeMillis;
+  const next =
+    wait === null ? { given_up_at: new Date(now), payload: "{}", problem } : { due_at: new Date(now + wait), problem };
+  yield* sql`UPDATE outbox SET ${sql.update(next)} WHERE id = ${id}`;
+}, Effect.orDie);

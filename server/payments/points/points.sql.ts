@@ -1,0 +1,49 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { PAGE_LIMIT_MAX } from "../../../src/contract/limits.ts";
+import type { Names } from "../payment.ts";
+
+/** The points of an account, from the ledger. */
+export const countPoints = Effect.fn("Points.count")(function* (accountId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ points: number }>`SELECT coalesce(sum(amount), 0)::int AS points FROM ledger_entry
+    WHERE book = 'student' AND account_id = ${accountId}`;
+  return row?.points ?? 0;
+}, Effect.orDie);
+
+/** One row of the history, with what it was for. */
+export interface PointsRow {
+  readonly id: number;
+  readonly points: number;
+  readonly kind: "referral" | "upload" | "redemption";
+  readonly title: string | null;
+  readonly level_id: number | null;
+  readonly semester_id: number | null;
+  readonly level: Names | null;
+  readonly semester: Names | null;
+  readonly at: Date;
+}
+
+/** The newest rows of the history, the newest first. */
+export const listPoints = Effect.fn("Points.list")(function* (accountId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<PointsRow>`SELECT e.id::int AS id, e.amount AS points, t.kind, t.at, p.title, l.id AS level_id,
+      s.id AS semester_id, jsonb_build_object('en', l.name, 'fr', l.name_fr) AS level,
+      jsonb_build_object('en', s.name, 'fr', s.name_fr) AS semester
+    FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+      LEFT JOIN paper p ON p.id = CASE WHEN t.kind = 'upload' THEN t.source::int END
+      LEFT JOIN subscription u ON u.redemption_id = t.id LEFT JOIN level l ON l.id = u.level_id
+      LEFT JOIN semester s ON s.id = u.semester_id
+    WHERE e.book = 'student' AND e.account_id = ${accountId} ORDER BY e.id DESC LIMIT ${PAGE_LIMIT_MAX}`;
+}, Effect.orDie);
+
+/** The student's code for friends, and how many of them signed up and paid (product.md §3, referral card). */
+export const findReferrals = Effect.fn("Points.referrals")(function* (accountId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ referral: string; registered: number; subscribed: number }>`SELECT referral,
+      (SELECT count(*)::int FROM account f WHERE f.referred_by = a.id) AS registered,
+      (SELECT count(*)::int FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+        WHERE e.book = 'student' AND e.account_id = a.id AND t.kind = 'referral') AS subscribed
+    FROM account a WHERE id = ${accountId}`;
+  return row;
+}, Effect.orDie);

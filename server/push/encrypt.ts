@@ -1,0 +1,53 @@
+import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+
+/** The two keys of a browser's subscription: its public point and its shared secret. */
+export interface ReceiverKeys {
+  readonly p256dh: Uint8Array;
+  readonly auth: Uint8Array;
+}
+
+/** What a message is encrypted with, new for each. */
+export interface Once {
+  readonly salt: Uint8Array;
+  /** Private key of a P-256 pair, 32 bytes. */
+  readonly privateKey: Uint8Array;
+}
+
+/** The longest text, in bytes: one record of 4096 with its sign of the end and its tag (RFC 8291, section 4). */
+export const LONGEST_TEXT = 4096 - 17 - 86;
+
+const RECORD_SIZE = 4096;
+
+const newOnce = (): Once => {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  return { salt: randomBytes(16), privateKey: pair.getPrivateKey() };
+};
+
+const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, salt, info, bytes));
+
+const infoOf = (name: string): Buffer => Buffer.from(`${name}\0`);
+
+/** A message only this browser reads: `aes128gcm` of RFC 8188 with the keys of RFC 8291. Throws for a text that is too long. */
+export const encrypt = (text: string, { p256dh, auth }: ReceiverKeys, once: Once = newOnce()): Buffer => {
+  const plain = Buffer.from(text);
+  if (plain.length > LONGEST_TEXT) throw new RangeError(`A push message has at most ${LONGEST_TEXT} bytes.`);
+  const sender = createECDH("prime256v1");
+  sender.setPrivateKey(once.privateKey);
+  const publicKey = sender.getPublicKey();
+  const shared = sender.computeSecret(p256dh);
+  const input = derive(shared, auth, Buffer.concat([infoOf("WebPush: info"), p256dh, publicKey]), 32);
+  const key = derive(input, once.salt, infoOf("Content-Encoding: aes128gcm"), 16);
+  const nonce = derive(input, once.salt, infoOf("Content-Encoding: nonce"), 12);
+  const cipher = createCipheriv("aes-128-gcm", key, nonce);
+  const body = Buffer.concat([
+    cipher.update(plain),
+    cipher.update(Buffer.from([2])),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(RECORD_SIZE);
+  return Buffer.concat([once.salt, size, Buffer.from([publicKey.length]), publicKey, body]);
+};

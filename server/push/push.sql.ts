@@ -1,0 +1,72 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { Caller } from "../../src/contract/api/caller.ts";
+import type { PushSubscriptionForm } from "../../src/contract/push.ts";
+
+/** Browsers of one account; one more takes the place of the oldest. */
+const MOST = 10;
+
+/** Ties a browser to the session that asks: it hears until that session ends. One that was another's is not any more. */
+export const addSubscription = Effect.fn("Push.add")(function* (
+  { userId, sessionId }: Caller["Service"],
+  { endpoint, keys }: PushSubscriptionForm,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const row = {
+    account_id: userId,
+    session_id: sessionId,
+    endpoint,
+    p256dh: Buffer.from(keys.p256dh, "base64url"),
+    auth: Buffer.from(keys.auth, "base64url"),
+    created_at: new Date(yield* Clock.currentTimeMillis),
+  };
+  const add = Effect.gen(function* () {
+    yield* sql`DELETE FROM push_subscription WHERE endpoint = ${endpoint}`;
+    yield* sql`INSERT INTO push_subscription ${sql.insert(row)}`;
+    yield* sql`DELETE FROM push_subscription WHERE id IN
+      (SELECT id FROM push_subscription WHERE account_id = ${userId} ORDER BY id DESC OFFSET ${MOST})`;
+  });
+  yield* sql.withTransaction(add);
+}, Effect.orDie);
+
+export const removeSubscription = Effect.fn("Push.remove")(function* (userId: number, endpoint: string) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`DELETE FROM push_subscription WHERE account_id = ${userId} AND endpoint = ${endpoint}`;
+}, Effect.orDie);
+
+interface Receiver {
+  readonly endpoint: string;
+  readonly p256dh: Uint8Array;
+  readonly auth: Uint8Array;
+}
+
+/** Where a message goes; undefined when the browser left, or the account wants none any more (checklist G27). */
+export const findReceiver = Effect.fn("Push.receiver")(function* (subscriptionId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  const rows = yield* sql<Receiver>`SELECT p.endpoint, p.p256dh, p.auth FROM push_subscription p
+      JOIN account a ON a.id = p.account_id JOIN session s ON s.id = p.session_id
+    WHERE p.id = ${subscriptionId} AND a.notify AND s.expires_at > ${now}`;
+  return rows[0];
+}, Effect.orDie);
+
+export const forgetReceiver = Effect.fn("Push.forgetReceiver")(function* (endpoint: string) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`DELETE FROM push_subscription WHERE endpoint = ${endpoint}`;
+}, Effect.orDie);
+
+/** What a notification on a phone says; `path` is where it leads. */
+export interface PushNote {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+}
+
+/** Posts a note to every browser of an account that listens. Belongs in the transaction that makes it true; ring the outbox's bell after it. */
+export const postPush = Effect.fn("Push.post")(function* (accountId: number, note: PushNote) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  yield* sql`INSERT INTO outbox (kind, account_id, payload, created_at)
+    SELECT 'push', p.account_id, ${JSON.stringify(note)}::jsonb || jsonb_build_object('subscriptionId', p.id), ${now}
+    FROM push_subscription p JOIN account a ON a.id = p.account_id WHERE a.id = ${accountId} AND a.notify`;
+}, Effect.orDie);
