@@ -7,8 +7,9 @@ import {
   referenceOf,
   requestToPay,
 } from "./collection.ts";
-import type { Operation } from "./faults.ts";
-import { type Call, header, isRecord, jsonObject, type Reply } from "./http.ts";
+import type { Operation } from "../operator/faults.ts";
+import type { Subject } from "../operator/gateway.ts";
+import { type Call, header, isRecord, jsonObject, type Reply } from "../operator/http.ts";
 import * as replies from "./replies.ts";
 import type { World } from "./world.ts";
 
@@ -75,12 +76,6 @@ export const answerApi = (world: World, call: Call): Reply => {
   if (key !== world.subscriptionKey) return replies.invalidSubscriptionKey;
   return route.handle(world, call, ...(route.path.exec(call.path)?.slice(1) ?? []));
 };
-
-/** The operation that faults can name, and the payer it is about. */
-export interface Subject {
-  readonly operation: Operation;
-  readonly phone: string | undefined;
-}
 
 const payerOf = (world: World, call: Call, operation: Operation): string | undefined => {
   if (operation === "status") {

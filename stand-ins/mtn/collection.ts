@@ -1,7 +1,7 @@
 import { type ApiUser, isAllowedCallback, tokenSeconds } from "./accounts.ts";
-import { alterBody } from "./callbacks.ts";
+import { alterBody } from "../operator/callbacks.ts";
 import { currencyOf, type Environment, readEnvironment } from "./environments.ts";
-import { type Call, header, type Reply } from "./http.ts";
+import { type Call, header, type Reply } from "../operator/http.ts";
 import { readOrder } from "./order.ts";
 import { type Payment, statusBody } from "./payments.ts";
 import * as replies from "./replies.ts";

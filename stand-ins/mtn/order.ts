@@ -1,5 +1,5 @@
 import { currencyOf, type Environment } from "./environments.ts";
-import { isRecord, jsonObject, type Reply } from "./http.ts";
+import { isRecord, jsonObject, type Reply } from "../operator/http.ts";
 import { badRequest, wrongCurrency } from "./replies.ts";
 
 interface Party {

@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { ShiftingClock } from "../phone/clock.ts";
 import { nineDigits, type Phone } from "../phone/phone.ts";
-import type { Callbacks, Delivery } from "./callbacks.ts";
+import type { Callbacks, Delivery } from "../operator/callbacks.ts";
+import type { OperatorPayments, Outcome } from "../operator/control.ts";
 import type { Environment } from "./environments.ts";
-import type { Faults } from "./faults.ts";
+import type { Faults } from "../operator/faults.ts";
 import type { Order } from "./order.ts";
 import { approvalMs, courseOf, delayMs, reasonMessage } from "./payers.ts";
 
@@ -19,12 +20,7 @@ export interface Payment {
   readonly callbacks: readonly Delivery[];
 }
 
-interface Outcome {
-  readonly status: string;
-  readonly reason?: string;
-}
-
-export interface Payments {
+export interface Payments extends OperatorPayments {
   /** False when the reference is taken. */
   readonly accept: (request: {
     readonly reference: string;
@@ -34,8 +30,6 @@ export interface Payments {
   }) => boolean;
   readonly find: (reference: string) => Payment | undefined;
   readonly list: () => readonly Payment[];
-  /** Sets a payment by command, whatever it was. A second final state sends no second callback. False: no such payment. */
-  readonly command: (reference: string, outcome: Outcome) => boolean;
 }
 
 /** The body of a status answer and of a callback. `reason` is a text in the sandbox and `{code, message}` in Cameroon. */
@@ -53,6 +47,17 @@ export const statusBody = (payment: Payment): Readonly<Record<string, unknown>> 
 
 const shapeReason = ({ environment, reason }: Payment): unknown =>
   reason === undefined || environment === "sandbox" ? reason : { code: reason, message: reasonMessage(reason) };
+
+const view = (payment: Payment): unknown => ({
+  reference: payment.reference,
+  environment: payment.environment,
+  ...payment.order,
+  callbackUrl: payment.callbackUrl,
+  status: payment.status,
+  reason: payment.reason,
+  financialTransactionId: payment.financialTransactionId,
+  callbacks: payment.callbacks,
+});
 
 const isOpen = (status: string): boolean => status === "CREATED" || status === "PENDING";
 
@@ -84,6 +89,7 @@ export const makePayments = (world: {
     called.add(payment.reference);
     callbacks.send({
       url: new URL(payment.callbackUrl),
+      method: "PUT",
       payer: payment.order.payer.partyId,
       body: statusBody(payment),
       record: (delivery) => {
@@ -160,6 +166,11 @@ export const makePayments = (world: {
     },
     find: (reference) => payments.get(reference),
     list: () => [...payments.values()],
+    views: () => [...payments.values()].map(view),
+    view: (reference) => {
+      const payment = payments.get(reference);
+      return payment && view(payment);
+    },
     command: (reference, outcome) => {
       if (!payments.has(reference)) return false;
       phone.hangUp(reference);

@@ -1,4 +1,4 @@
-import type { Reply } from "./http.ts";
+import type { Reply } from "../operator/http.ts";
 
 /** The payment system's own errors: `{message, code}`. */
 const problem = (status: number, code: string, message: string): Reply => ({ status, body: { message, code } });

@@ -1,7 +1,8 @@
 import { nineDigits } from "../phone/phone.ts";
 import { isRecord } from "./http.ts";
 
-export type Operation = "token" | "pay" | "status" | "callback";
+/** Calls of an operator, ours to it and its to us. `init` and `push` are Orange's own. */
+export type Operation = "token" | "init" | "pay" | "push" | "status" | "callback";
 
 /** What to do wrong. `performed`: the operation is carried out although the caller gets no proper answer. */
 type FaultDetail =
@@ -9,6 +10,7 @@ type FaultDetail =
   | { readonly kind: "halfOpen"; readonly performed?: boolean }
   | { readonly kind: "reset"; readonly performed?: boolean }
   | { readonly kind: "garbage"; readonly performed?: boolean }
+  | { readonly kind: "xml"; readonly performed?: boolean }
   | {
       readonly kind: "http";
       readonly status: number;
@@ -39,13 +41,18 @@ export type FaultOf<K extends FaultKind> = Extract<Fault, { readonly kind: K }>;
 /** What no client of the protocol can read. */
 export const garbage = "<html><body>Request Rejected</body></html>";
 
+/** What a gateway says that gave up waiting (facts/operators.md): the payment may exist. */
+export const xmlTimeOut =
+  '<am:fault xmlns:am="http://wso2.org/apimanager"><am:code>101504</am:code><am:type>Status report</am:type>' +
+  "<am:message>Runtime Error</am:message><am:description>Send timeout</am:description></am:fault>";
+
 type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === "string" && value !== "";
 const isDuration: Check = (value) => typeof value === "number" && value >= 0 && Number.isFinite(value);
 const isFlag: Check = (value) => typeof value === "boolean";
 const isCount: Check = (value) => typeof value === "number" && Number.isInteger(value) && value > 0;
-const isErrorStatus: Check = (value) => isCount(value) && Number(value) >= 400 && Number(value) <= 599;
+const isStatus: Check = (value) => value === 202 || (isCount(value) && Number(value) >= 400 && Number(value) <= 599);
 const isMethod: Check = (value) => value === "PUT" || value === "POST";
 const optional =
   (check: Check): Check =>
@@ -57,8 +64,8 @@ interface KindRule {
   readonly fields: Readonly<Record<string, Check>>;
 }
 
-const everywhere: readonly Operation[] = ["token", "pay", "status", "callback"];
-const calls: readonly Operation[] = ["token", "pay", "status"];
+const calls: readonly Operation[] = ["token", "init", "pay", "push", "status"];
+const everywhere: readonly Operation[] = [...calls, "callback"];
 const performed = { performed: optional(isFlag) };
 
 const rules: Readonly<Record<FaultKind, KindRule>> = {
@@ -66,9 +73,10 @@ const rules: Readonly<Record<FaultKind, KindRule>> = {
   halfOpen: { operations: everywhere, fields: performed },
   reset: { operations: everywhere, fields: performed },
   garbage: { operations: everywhere, fields: performed },
+  xml: { operations: calls, fields: performed },
   http: {
     operations: calls,
-    fields: { status: isErrorStatus, code: optional(isText), message: optional(isText), ...performed },
+    fields: { status: isStatus, code: optional(isText), message: optional(isText), ...performed },
   },
   fails: { operations: ["pay"], fields: { reason: isText } },
   lateSuccess: { operations: ["pay"], fields: { ms: isDuration, reason: optional(isText) } },

@@ -10,8 +10,9 @@ export interface Delivery {
   readonly outcome: number | "failed" | "lost" | "halfOpen" | "reset";
 }
 
-/** One callback on its way. `record` hears of each attempt. */
+/** One callback on its way. `record` hears of each attempt. `method`: what the operator uses unless told otherwise. */
 interface Letter {
+  readonly method: "PUT" | "POST";
   readonly url: URL;
   readonly payer: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -98,7 +99,7 @@ export const makeCallbacks = (clock: ShiftingClock, faults: Faults): Callbacks =
   const send = (letter: Letter): void => {
     const fault = faults.take("callback", deliveryKinds, letter.payer);
     const lie = faults.take("callback", ["unknownStatus", "wrongAmount"], letter.payer);
-    const method = faults.take("callback", ["method"], letter.payer)?.method ?? "PUT";
+    const method = faults.take("callback", ["method"], letter.payer)?.method ?? letter.method;
     const text = fault?.kind === "garbage" ? garbage : JSON.stringify(alterBody(letter.body, lie));
     const cut = fault?.kind === "halfOpen" || fault?.kind === "reset" ? fault.kind : undefined;
     const parcel: Parcel = { url: letter.url, method, text, cut, record: letter.record };

@@ -1,9 +1,33 @@
+import type { ShiftingClock } from "../phone/clock.ts";
 import { isForm, phonePage, readApproval, wantsPage } from "../phone/page.ts";
-import { isFault } from "./faults.ts";
+import type { Phone } from "../phone/phone.ts";
+import type { Callbacks } from "./callbacks.ts";
+import { type Faults, isFault } from "./faults.ts";
 import { type Call, header, jsonObject, readJson, type Reply } from "./http.ts";
-import type { Payment } from "./payments.ts";
-import { badRequest, noSuchRoute, notFound } from "./replies.ts";
-import type { World } from "./world.ts";
+
+/** What a payment is set to by command; `reason` in the operator's own words. */
+export interface Outcome {
+  readonly status: string;
+  readonly reason?: string;
+}
+
+/** The payments of an operator, as commands see them. */
+export interface OperatorPayments {
+  readonly views: () => readonly unknown[];
+  /** One by its reference; undefined where there is none. */
+  readonly view: (reference: string) => unknown;
+  /** Sets a payment, whatever it was. A second final state sends no second callback. False: no such payment. */
+  readonly command: (reference: string, outcome: Outcome) => boolean;
+}
+
+/** What commands steer in a stand-in of an operator. */
+export interface Controlled {
+  readonly clock: ShiftingClock;
+  readonly faults: Faults;
+  readonly phone: Phone;
+  readonly callbacks: Callbacks;
+  readonly payments: OperatorPayments;
+}
 
 const prefix = "/_control";
 const phonePath = "/dev/phone";
@@ -13,19 +37,11 @@ export const isControl = ({ path }: Call): boolean =>
   [prefix, phonePath].some((start) => path === start || path.startsWith(`${start}/`));
 
 const done: Reply = { status: 204 };
+const noSuchRoute: Reply = { status: 404, body: { message: "Resource not found" } };
+const notFound: Reply = { status: 404, body: { message: "There is no such thing (any more)." } };
+const badRequest = (message: string): Reply => ({ status: 400, body: { message } });
 
-const view = (payment: Payment): unknown => ({
-  reference: payment.reference,
-  environment: payment.environment,
-  ...payment.order,
-  callbackUrl: payment.callbackUrl,
-  status: payment.status,
-  reason: payment.reason,
-  financialTransactionId: payment.financialTransactionId,
-  callbacks: payment.callbacks,
-});
-
-const answerPhone = (world: World, call: Call): Reply => {
+const answerPhone = (world: Controlled, call: Call): Reply => {
   const id = call.path.slice(phonePath.length + 1);
   if (call.method === "GET" && id === "") {
     const prompts = world.phone.waiting();
@@ -42,7 +58,7 @@ const answerPhone = (world: World, call: Call): Reply => {
     : { status: 200, body: { id, approve } };
 };
 
-const answerPrompt = (world: World, call: Call, id: string): Reply => {
+const answerPrompt = (world: Controlled, call: Call, id: string): Reply => {
   const body = jsonObject(call.body) ?? {};
   const { approve, reason } = body;
   if (typeof approve !== "boolean" || (reason !== undefined && typeof reason !== "string")) {
@@ -52,7 +68,7 @@ const answerPrompt = (world: World, call: Call, id: string): Reply => {
   return world.phone.answer(id, answer) ? done : notFound;
 };
 
-const commandPayment = (world: World, call: Call, reference: string): Reply => {
+const commandPayment = (world: Controlled, call: Call, reference: string): Reply => {
   const { status, reason } = jsonObject(call.body) ?? {};
   if (typeof status !== "string" || (reason !== undefined && typeof reason !== "string")) {
     return badRequest('Send {"status": string, "reason"?: string}.');
@@ -60,14 +76,14 @@ const commandPayment = (world: World, call: Call, reference: string): Reply => {
   return world.payments.command(reference, reason === undefined ? { status } : { status, reason }) ? done : notFound;
 };
 
-const advanceClock = (world: World, call: Call): Reply => {
+const advanceClock = (world: Controlled, call: Call): Reply => {
   const ms = jsonObject(call.body)?.["advance"];
   if (typeof ms !== "number" || !Number.isFinite(ms) || ms < 0) return badRequest('Send {"advance": milliseconds}.');
   world.clock.advance(ms);
   return { status: 200, body: { now: world.clock.now() } };
 };
 
-const addFaults = (world: World, call: Call): Reply => {
+const addFaults = (world: Controlled, call: Call): Reply => {
   const sent = readJson(call.body);
   const faults: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
   if (!faults.every(isFault)) return badRequest("A fault is not valid for its operation.");
@@ -75,17 +91,17 @@ const addFaults = (world: World, call: Call): Reply => {
   return { status: 201, body: world.faults.list() };
 };
 
-const clearFaults = (world: World): Reply => {
+const clearFaults = (world: Controlled): Reply => {
   world.faults.clear();
   return done;
 };
 
-const showPayment = (world: World, reference: string): Reply => {
-  const payment = world.payments.find(reference);
-  return payment === undefined ? notFound : { status: 200, body: view(payment) };
+const showPayment = (world: Controlled, reference: string): Reply => {
+  const payment = world.payments.view(reference);
+  return payment === undefined ? notFound : { status: 200, body: payment };
 };
 
-const answerCommand = (world: World, call: Call): Reply => {
+const answerCommand = (world: Controlled, call: Call): Reply => {
   const [topic = "", id] = call.path.slice(prefix.length + 1).split("/");
   const named = id === undefined ? topic : `${topic}/{id}`;
   switch (`${call.method} ${named}`) {
@@ -94,7 +110,7 @@ const answerCommand = (world: World, call: Call): Reply => {
     case "POST prompts/{id}":
       return answerPrompt(world, call, id ?? "");
     case "GET payments":
-      return { status: 200, body: world.payments.list().map(view) };
+      return { status: 200, body: world.payments.views() };
     case "GET payments/{id}":
       return showPayment(world, id ?? "");
     case "POST payments/{id}":
@@ -118,7 +134,7 @@ const answerCommand = (world: World, call: Call): Reply => {
 const isForeign = (call: Call): boolean => !["same-origin", "none", undefined].includes(header(call, "sec-fetch-site"));
 
 /** Answers a command once the callbacks on their way have been delivered, so that nobody needs to wait for them. */
-export const answerControl = async (world: World, call: Call): Promise<Reply> => {
+export const answerControl = async (world: Controlled, call: Call): Promise<Reply> => {
   if (isForeign(call)) return { status: 403 };
   if (call.path.startsWith(phonePath)) return answerPhone(world, call);
   if (call.method === "GET") await world.callbacks.idle();
