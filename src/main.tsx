@@ -2,6 +2,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { createWorld } from "./app/world.ts";
 import { firstAreas } from "./i18n/index.ts";
+import { keepInstallOffer } from "./services/install-offer.ts";
 import { keepPageShell } from "./services/page-shell.ts";
 import { askedInspection } from "./services/inspection.ts";
 import { preferredLanguage } from "./services/language.ts";
@@ -10,6 +11,7 @@ import "./ui/styles/app.css";
 
 const language = preferredLanguage();
 keepPageShell(language);
+keepInstallOffer();
 const asked = await askedInspection();
 if (asked !== null) watchActors((await import("./dev/connect.ts")).connect(asked));
 const world = createWorld(language);

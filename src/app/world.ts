@@ -3,6 +3,7 @@ import type { Language } from "../contract/entities.ts";
 import { defaultType } from "../contract/papers.ts";
 import { createTexts, loadAreas, type PageArea } from "../i18n/index.ts";
 import { languageMachine } from "../machines/language/language.machine.ts";
+import { overlayMachine } from "../machines/overlay/overlay.machine.ts";
 import { sessionMachine } from "../machines/session/session.machine.ts";
 import type { SessionEvent } from "../machines/session/setup.ts";
 import { toastsMachine } from "../machines/toasts/toasts.machine.ts";
@@ -21,6 +22,9 @@ export interface World {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
   readonly language: ActorRefFrom<typeof languageMachine>;
+  readonly overlay: ActorRefFrom<typeof overlayMachine>;
+  /** Covers the page until the work is over, well or badly (checklist 2.88). `id` names the work. */
+  readonly covering: <T>(id: string, work: Promise<T>) => Promise<T>;
   /** Loads the texts a screen needs, in the present language, and keeps them loaded in every later one. */
   readonly needTexts: (areas: readonly PageArea[]) => Promise<void>;
 }
@@ -29,6 +33,11 @@ export interface World {
 export const createWorld = (language: Language): World => {
   const needed = new Set<PageArea>();
   const toasts = createActor(toastsMachine, { id: "toasts" });
+  const overlay = createActor(overlayMachine, { id: "overlay" });
+  const covering = <T>(id: string, work: Promise<T>): Promise<T> => {
+    overlay.send({ type: "work.began", id });
+    return work.finally(() => overlay.send({ type: "work.ended", id }));
+  };
   const speech = createActor(
     languageMachine.provide({
       actors: {
@@ -37,10 +46,20 @@ export const createWorld = (language: Language): World => {
           lists.forgetNames();
         }),
       },
-      actions: { keepLanguage: (_, chosen) => keepLanguage(chosen.language) },
+      actions: {
+        keepLanguage: (_, chosen) => {
+          keepLanguage(chosen.language);
+          if (session.getSnapshot().context.user !== null) void tellServer(chosen.language);
+        },
+      },
     }),
     { id: "language", input: { language } },
   );
+  const tellServer = async (chosen: Language): Promise<void> => {
+    const { tellLanguage } = await import("../services/profile.ts");
+    const user = await tellLanguage(api, chosen);
+    if (user !== null) session.send({ type: "user.replaced", user });
+  };
   const spoken = () => speech.getSnapshot().context.language;
   const api = createApi({
     base: "/api",
@@ -57,7 +76,7 @@ export const createWorld = (language: Language): World => {
       actors: {
         restoreAuth: fromPromise(async () => account.restore()),
         checkSession: fromPromise(({ signal }) => account.check(signal)),
-        signOut: fromPromise(async ({ signal }) => void (await account.signOut(signal))),
+        signOut: fromPromise(async ({ signal }) => void (await covering("signOut", account.signOut(signal)))),
         watchPages: fromCallback<SessionEvent>(({ sendBack }) => watchPages(sendBack)),
       },
       actions: {
@@ -70,13 +89,15 @@ export const createWorld = (language: Language): World => {
     }),
     { id: "session", input: { page: pageNow() } },
   );
-  for (const actor of [toasts, speech, session]) actor.start();
+  for (const actor of [toasts, overlay, speech, session]) actor.start();
   return {
     api,
     lists,
     session,
     toasts,
     language: speech,
+    overlay,
+    covering,
     needTexts: (areas) => {
       for (const area of areas) needed.add(area);
       return loadAreas(spoken(), areas);

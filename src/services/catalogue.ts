@@ -45,6 +45,11 @@ export const catalogue = (api: Api) => ({
   },
   categories: (type: "hnd" | "concour", signal: AbortSignal) =>
     api(`/institutions/categories/${type}`, { schema: Categories, signal, ...quiet }),
+  institutions: (signal: AbortSignal) => api("institutions", { schema: Schema.Array(Ref), signal, ...quiet }),
+  faculties: (institutionId: number, signal: AbortSignal) =>
+    api(`institutions/${institutionId}/faculties`, { schema: Schema.Array(Ref), signal, ...quiet }),
+  departments: (facultyId: number, signal: AbortSignal) =>
+    api(`faculties/${facultyId}/departments`, { schema: Schema.Array(Ref), signal, ...quiet }),
   config: (signal: AbortSignal) => api("config", { schema: Config, signal, ...quiet }),
   /** Names are written in one language; another one asks for them anew. */
   forgetNames: (): void => {

@@ -1,19 +1,21 @@
 import { navigate } from "wouter/use-browser-location";
 import { dashboardTypes } from "../contract/entities.ts";
-import { pageAt, routeOf } from "../contract/routes.ts";
+import { isInApp, pageAt, routeOf } from "../contract/routes.ts";
 import type { DashboardTypeEvent } from "../machines/dashboard-type/dashboard-type.machine.ts";
 import type { SessionEvent } from "../machines/session/setup.ts";
+import { local } from "./storage.ts";
 
 export const pageNow = () => pageAt(location.pathname, location.search);
 
-/** Goes to a page: of this app without loading it anew; a public page is a document of its own. */
+/** Goes to a page: of this app without loading it anew; a prerendered page is a document of its own. */
 export const goTo = (path: string): void => {
-  if (routeOf(path)?.access === "open") location.assign(path);
+  if (routeOf(path) && !isInApp(path)) location.assign(path);
   else navigate(path);
 };
 
 const changes = ["popstate", "pushState", "replaceState"];
-const onChange = (turned: () => void): (() => void) => {
+/** Calls after every change of the address; returns how to stop. */
+export const onPageChange = (turned: () => void): (() => void) => {
   for (const change of changes) addEventListener(change, turned);
   return () => {
     for (const change of changes) removeEventListener(change, turned);
@@ -27,17 +29,24 @@ export const watchDashboards = (send: (event: DashboardTypeEvent) => void): (() 
     if (named) send({ type: "dashboard.opened", named });
   };
   queueMicrotask(turned);
-  return onChange(turned);
+  return onPageChange(turned);
 };
 
-/** Tells a chart of every change of the address, and when the connection comes back; returns how to stop. */
+/** Tells a chart of every change of the address, when the connection comes back, and what another tab did to the session; returns how to stop. */
 export const watchPages = (send: (event: SessionEvent) => void): (() => void) => {
   const turned = () => send({ type: "page.opened", page: pageNow() });
   const returned = () => send({ type: "connection.returned" });
-  const stop = onChange(turned);
+  const stop = onPageChange(turned);
+  const changed = ({ key }: StorageEvent) => {
+    if (key !== null && key !== "auth") return;
+    const user = local.read("auth")?.user ?? null;
+    send(user === null ? { type: "session.refused" } : { type: "user.replaced", user });
+  };
   addEventListener("online", returned);
+  addEventListener("storage", changed);
   return () => {
     stop();
     removeEventListener("online", returned);
+    removeEventListener("storage", changed);
   };
 };

@@ -28,6 +28,7 @@ const sessionKeys = {
   categoryFee: amount,
   solutionFee: amount,
   dashboardAlert: DashboardType,
+  verifyEmail: Schema.String,
   authChecked: Schema.Literal("true"),
 };
 

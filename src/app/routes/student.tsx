@@ -8,11 +8,13 @@ import { downloadMachine } from "../../machines/download/download.machine.ts";
 import { favouriteMachine } from "../../machines/favourite/favourite.machine.ts";
 import { goTo, watchDashboards } from "../../services/pages.ts";
 import { papers } from "../../services/papers.ts";
+import { purchases } from "../../services/purchases.ts";
 import { local, session as tab } from "../../services/storage.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { Shell } from "../../ui/shell/shell.tsx";
 import { Waiting } from "../../ui/shell/waiting.tsx";
 import { SmallCharts } from "../../ui/small-charts.ts";
+import { latePart } from "../late-part.ts";
 import { lazyScreen } from "../lazy-screen.ts";
 import { useWorld } from "../world-context.ts";
 import DashboardRoute from "./dashboard.tsx";
@@ -21,6 +23,10 @@ import type { World } from "../world.ts";
 
 const Favourites = lazyScreen(["papers", "notifications"], () => import("./favourites.tsx"));
 const Payments = lazyScreen(["payments"], () => import("./payments.tsx"));
+const Points = lazyScreen(["points"], () => import("./points.tsx"));
+const Settings = lazyScreen(["account"], () => import("./settings.tsx"));
+const Profile = lazyScreen(["account"], () => import("./profile.tsx"));
+const Connection = latePart([], () => import("./connection.tsx"));
 
 const provideDashboardType = () =>
   dashboardTypeMachine.provide({
@@ -47,9 +53,12 @@ const provideSmallCharts = ({ api, language }: World) => {
     }),
     download: downloadMachine.provide({
       actors: {
-        saveFile: fromPromise(({ input, signal }) =>
-          library.save(input.paperId, language.getSnapshot().context.language, signal),
-        ),
+        saveFile: fromPromise(async ({ input: { file }, signal }) => {
+          if (file.of === "paper") return library.save(file.paperId, language.getSnapshot().context.language, signal);
+          if (file.of === "receipt") return purchases(api).saveReceipt(file.paymentId, file.name, signal);
+          const { profile } = await import("../../services/profile.ts");
+          return profile(api).saveData(signal);
+        }),
       },
     }),
   };
@@ -72,12 +81,15 @@ function Known({ world, user }: { readonly world: World; readonly user: Paramete
   const smallCharts = useMemo(() => provideSmallCharts(world), [world]);
   return (
     <SmallCharts value={smallCharts}>
-      <Shell session={world.session} dashboardType={dashboardType}>
+      <Shell session={world.session} dashboardType={dashboardType} notices={<Connection />}>
         <Suspense fallback={<Waiting />}>
           <Switch>
             <Route path="/user/dashboard/:type" component={DashboardRoute} />
             <Route path="/user/favourites" component={Favourites} />
             <Route path="/user/payments" component={Payments} />
+            <Route path="/user/points" component={Points} />
+            <Route path="/user/settings" component={Settings} />
+            <Route path="/user/profile" component={Profile} />
             <Route path="/user/paper/:id/:slug?" component={PaperScreen} />
           </Switch>
         </Suspense>

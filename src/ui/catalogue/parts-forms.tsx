@@ -97,6 +97,7 @@ export function CodeSamples({ t }: SampleProps) {
     active: undefined,
     onType: still,
     onErase: still,
+    onArrow: still,
     onPaste: still,
     onFocus: still,
   };

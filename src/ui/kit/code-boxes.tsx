@@ -15,6 +15,7 @@ export type CodeBoxesProps = {
   onType: (index: number, text: string) => void;
   /** Backspace in a box that is empty (checklist 4.53). */
   onErase: (index: number) => void;
+  onArrow: (toward: "left" | "right") => void;
   onPaste: (text: string) => void;
   onFocus: (index: number) => void;
 };
@@ -29,6 +30,7 @@ export function CodeBoxes({
   disabled,
   onType,
   onErase,
+  onArrow,
   onPaste,
   onFocus,
 }: CodeBoxesProps) {
@@ -37,10 +39,12 @@ export function CodeBoxes({
     event.preventDefault();
     onPaste(event.clipboardData.getData("text"));
   };
-  const erase = (index: number, digit: string) => (event: KeyboardEvent) => {
-    if (event.key !== "Backspace" || digit !== "") return;
+  const press = (index: number, digit: string) => (event: KeyboardEvent) => {
+    const isErasing = event.key === "Backspace" && digit === "";
+    if (!isErasing && event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    onErase(index);
+    if (isErasing) onErase(index);
+    else onArrow(event.key === "ArrowLeft" ? "left" : "right");
   };
   return (
     <fieldset className="boxes" aria-label={label} ref={box}>
@@ -55,7 +59,11 @@ export function CodeBoxes({
           disabled={disabled}
           value={digit}
           onChange={(event) => onType(index, event.target.value)}
-          onKeyDown={erase(index, digit)}
+          /* A digit written over the same one is no change to React. */
+          onInput={({ currentTarget }) => {
+            if (currentTarget.value === digit && digit !== "") onType(index, digit);
+          }}
+          onKeyDown={press(index, digit)}
           onPaste={paste}
           onFocus={(event) => {
             event.target.select();

@@ -7,13 +7,15 @@ import type { createCollectionMachine } from "../../machines/collection/collecti
 import { selectCollection, selectItems } from "../../machines/collection/collection.selectors.ts";
 import { Checkout, type CheckoutRef } from "../checkout/checkout.tsx";
 import { productOf } from "../checkout/product-name.ts";
-import { Button } from "../kit/button.tsx";
+import { Button, IconButton } from "../kit/button.tsx";
+import { useActorRef } from "../kit/adapters/actors.ts";
 import { EmptyState } from "../kit/empty-state.tsx";
-import { slipIcon } from "../kit/icons-app.ts";
+import { downloadIcon, slipIcon } from "../kit/icons-app.ts";
 import { SectionHead } from "../kit/layout.tsx";
 import { Row, RuledList } from "../kit/rows.tsx";
 import { Badge } from "../kit/signs.tsx";
 import { SkeletonRows } from "../kit/skeleton.tsx";
+import { useSmallCharts } from "../small-charts.ts";
 import { useTexts } from "../texts.ts";
 
 type CollectionRef<Item> = ActorRefFrom<ReturnType<typeof createCollectionMachine<Item>>>;
@@ -129,7 +131,31 @@ function TransactionRow({ payment }: { readonly payment: Payment }) {
       ]
         .filter(Boolean)
         .join(" · ")}
-      end={<Badge tone="good">{t("payments.success")}</Badge>}
+      end={
+        <>
+          <Badge tone="good">{t("payments.success")}</Badge>
+          <Receipt payment={payment} />
+        </>
+      }
+    />
+  );
+}
+
+/** The receipt as a file, in the language of the page. */
+function Receipt({ payment }: { readonly payment: Payment }) {
+  const { t } = useTexts("payments");
+  const { download } = useSmallCharts();
+  const product = productOf(t, payment);
+  const file = { of: "receipt", paymentId: payment.id, name: `${t("payments.receiptTitle")} ${product}` } as const;
+  const actor = useActorRef(download, { id: `receipt-${payment.id}`, input: { file } });
+  const busy = useSelector(actor, (state) => state.hasTag("busy"));
+  return (
+    <IconButton
+      drawing={downloadIcon}
+      label={`${t("payments.saveReceipt")}, ${product}`}
+      aria-busy={busy}
+      disabled={busy}
+      onClick={() => actor.send({ type: "download.pressed" })}
     />
   );
 }

@@ -22,9 +22,10 @@ export function LandingPage({ texts, year }: PublicPageProps) {
       <ExamPage>
         <Hero title={t("landing.title")} lead={t("landing.lead")} aside={<Fan picture={picture} />}>
           <HeroActs>
-            <ButtonLink size="big" href="/signin">
-              {t("landing.haveAccount")}
+            <ButtonLink size="big" href="/signup">
+              {t("landing.start")}
             </ButtonLink>
+            <a href="/signin">{t("landing.haveAccount")}</a>
           </HeroActs>
           <Facts texts={[t("landing.statPapers"), t("landing.statUsers")]} />
         </Hero>

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
 import { isCategoryPaper } from "../../contract/papers.ts";
+import { photoAddress } from "../../contract/photos.ts";
 import { paymentPath } from "../../contract/wish.ts";
 import { selectPaper } from "../../machines/reader/reader.selectors.ts";
 import { AccessDenied } from "../kit/access-denied.tsx";
@@ -27,7 +28,7 @@ export function Denied({
   const picture =
     paper.photo === null
       ? undefined
-      : { src: `/api/${paper.photo}`, width: 360, height: 509, alt: t("paper.photoOf", { title: paper.title }) };
+      : { src: photoAddress(paper.photo), width: 360, height: 509, alt: t("paper.photoOf", { title: paper.title }) };
   return (
     <AccessDenied
       picture={picture}

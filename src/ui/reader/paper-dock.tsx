@@ -80,7 +80,7 @@ function DownloadButton({
 }) {
   const { t, language } = useTexts("reader");
   const { download } = useSmallCharts();
-  const actor = useActorRef(download, { id: `download-${paperId}`, input: { paperId } });
+  const actor = useActorRef(download, { id: `download-${paperId}`, input: { file: { of: "paper", paperId } } });
   const busy = useSelector(actor, (state) => state.hasTag("busy"));
   const size = formatSize(language, bytes);
   const press = () => actor.send({ type: "download.pressed" });

@@ -5,6 +5,7 @@ import { initials } from "../../contract/users.ts";
 import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
 import { useActorRef } from "../kit/adapters/actors.ts";
+import { settingsIcon, userIcon } from "../kit/icons-app.ts";
 import { AccountMenu, type MenuItem } from "../kit/account-menu.tsx";
 import { useTexts } from "../texts.ts";
 
@@ -22,6 +23,8 @@ export function Account({ user, logout }: { readonly user: User; readonly logout
       photo={user.photo === null ? undefined : photoAddress(user.photo)}
       open={isOpen}
       items={[
+        { key: "profile", label: t("menu.profile"), icon: userIcon, href: "/user/profile", onPress: leave },
+        { key: "settings", label: t("menu.settings"), icon: settingsIcon, href: "/user/settings", onPress: leave },
         {
           ...logout,
           onPress: () => {

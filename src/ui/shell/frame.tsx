@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { sessionMachine } from "../../machines/session/session.machine.ts";
-import { selectIsSigningOut } from "../../machines/session/session.selectors.ts";
+import type { overlayMachine } from "../../machines/overlay/overlay.machine.ts";
+import { selectIsCovered } from "../../machines/overlay/overlay.selectors.ts";
 import type { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { selectToast } from "../../machines/toasts/toasts.selectors.ts";
 import { useKeptFocus } from "../kit/adapters/keep-focus.ts";
@@ -15,26 +15,29 @@ import { Switcher } from "./switcher.tsx";
 
 export interface FrameProps {
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
-  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly overlay: ActorRefFrom<typeof overlayMachine>;
   readonly language: Speech;
+  /** What pops up beside the toasts. */
+  readonly popup?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands around every page of the app: language switcher, toasts, loading overlay. */
-export function Frame({ toasts, session, language, children }: FrameProps) {
+export function Frame({ toasts, overlay, language, popup, children }: FrameProps) {
   useLinksInPage();
   usePageTurns();
   useKeptFocus();
   const { t } = useTexts("public");
-  const isSigningOut = useSelector(session, selectIsSigningOut);
+  const isCovered = useSelector(overlay, selectIsCovered);
   return (
     <SpeechProvider value={language}>
       {children}
       <Switcher />
       <Corner>
         <Toasts toasts={toasts} />
+        {popup}
       </Corner>
-      <Overlay shown={isSigningOut} text={t("common.loading")} />
+      <Overlay shown={isCovered} text={t("common.loading")} />
     </SpeechProvider>
   );
 }

@@ -2,7 +2,7 @@ import { type DashboardType, dashboardTypes } from "../../contract/entities.ts";
 import type { RouteName } from "../../contract/routes.ts";
 import type { Texts } from "../../i18n/index.ts";
 import type { Drawing } from "../kit/icon.tsx";
-import { heartIcon, papersIcon, slipIcon } from "../kit/icons-app.ts";
+import { heartIcon, papersIcon, pointsIcon, settingsIcon, slipIcon } from "../kit/icons-app.ts";
 import type { TypeItem } from "../kit/sidebar.tsx";
 
 type T = Texts<"shell">["t"];
@@ -16,6 +16,12 @@ export const pageTitle = (t: T, place: RouteName | undefined): string => {
       return t("menu.payments");
     case "favourites":
       return t("menu.favourites");
+    case "points":
+      return t("menu.myPoints");
+    case "settings":
+      return t("menu.settings");
+    case "profile":
+      return t("menu.profile");
     case "paper":
       return t("shell.paperTitle");
     default:
@@ -31,7 +37,7 @@ export interface Place {
   readonly current: boolean;
 }
 
-/** The places of the menu, in their order (checklist 2.63, 2.65, 2.66). */
+/** The places of the menu, in their order (checklist 2.63, 2.65 to 2.68). */
 export const places = (t: T, type: DashboardType, present: RouteName | undefined): readonly Place[] => {
   const place = (key: RouteName, label: string, icon: Drawing, href: string): Place => ({
     key,
@@ -44,13 +50,20 @@ export const places = (t: T, type: DashboardType, present: RouteName | undefined
     place("dashboard", t("menu.dashboard"), papersIcon, `/user/dashboard/${type}`),
     place("payments", t("menu.payments"), slipIcon, "/user/payments"),
     place("favourites", t("menu.favourites"), heartIcon, "/user/favourites"),
+    place("points", t("menu.myPoints"), pointsIcon, "/user/points"),
+    place("settings", t("menu.settings"), settingsIcon, "/user/settings"),
   ];
 };
 
 /** The same places in the tab bar of a phone, where words are short. */
 export const tabs = (t: T, type: DashboardType, present: RouteName | undefined): readonly Place[] => {
-  const [dashboard, payments, favourites] = places(t, type, present) as readonly [Place, Place, Place];
-  return [{ ...dashboard, label: t("menu.tabPapers") }, favourites, payments];
+  const [dashboard, payments, favourites, points] = places(t, type, present) as readonly [Place, Place, Place, Place];
+  return [
+    { ...dashboard, label: t("menu.tabPapers") },
+    favourites,
+    payments,
+    { ...points, label: t("menu.tabPoints") },
+  ];
 };
 
 /** The type selector (checklist 2.62): a link to each dashboard, which tells the chart before it is followed. */

@@ -11,8 +11,9 @@ import type { sessionMachine } from "../../machines/session/session.machine.ts";
 import { selectUser } from "../../machines/session/session.selectors.ts";
 import { useActorRef } from "../kit/adapters/actors.ts";
 import { AlertBanner } from "../kit/banner.tsx";
+import { IconLink } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
-import { logoutIcon } from "../kit/icons-app.ts";
+import { logoutIcon, settingsIcon, userIcon } from "../kit/icons-app.ts";
 import { Shell as KitShell } from "../kit/shell.tsx";
 import { Sidebar, type SidebarProps, TypeTabs } from "../kit/sidebar.tsx";
 import { TabBar } from "../kit/tab-bar.tsx";
@@ -29,11 +30,13 @@ type DashboardTypeRef = ActorRefFrom<typeof dashboardTypeMachine>;
 export interface ShellProps {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly dashboardType: DashboardTypeRef;
+  /** Banners that come later than the page. */
+  readonly notices?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The signed-in page: sidebar on a laptop, tab bar and menu on a phone, top bar, and the screen within. */
-export function Shell({ session, dashboardType, children }: ShellProps) {
+export function Shell({ session, dashboardType, notices, children }: ShellProps) {
   const { t } = useTexts("shell");
   const [path] = useLocation();
   const present = routeOf(path)?.name;
@@ -84,11 +87,18 @@ export function Shell({ session, dashboardType, children }: ShellProps) {
                   },
                 })}
           >
+            <IconLink drawing={userIcon} label={t("menu.profile")} href="/user/profile" className="from-laptop" />
+            <IconLink drawing={settingsIcon} label={t("menu.settings")} href="/user/settings" />
             {user === null ? null : <Account user={user} logout={logout} />}
           </TopBar>
         }
         types={present === "dashboard" ? <TypeTabs label={t("menu.typeSelector")} types={types} /> : undefined}
-        banner={<Switched dashboardType={dashboardType} />}
+        banner={
+          <>
+            <Switched dashboardType={dashboardType} />
+            {notices}
+          </>
+        }
         tabs={
           isPaper ? undefined : (
             <TabBar label={t("menu.tabsLabel")} items={tabs(t, type, present)} languages={<Switcher place="bar" />} />

@@ -1,18 +1,7 @@
-import { useSelector } from "@xstate/react";
-import type { SubmitEvent } from "react";
-import {
-  selectAlert,
-  selectIsSubmitting,
-  selectProblems,
-  selectRefusalOccasion,
-  selectRefusedFields,
-  selectValues,
-  selectWrongField,
-} from "../../machines/form/form.selectors.ts";
-import { ruleText } from "../forms/rule-text.ts";
-import { useFocusOnField } from "../kit/adapters/focus.ts";
 import { Button } from "../kit/button.tsx";
 import { Field, PasswordField } from "../kit/field.tsx";
+import { Stack } from "../kit/layout.tsx";
+import { useForm } from "../forms/use-form.ts";
 import { useTexts } from "../texts.ts";
 import type { SignInScreenProps } from "./signin-screen.tsx";
 
@@ -20,48 +9,30 @@ import type { SignInScreenProps } from "./signin-screen.tsx";
 export function SignInFields({ form }: Pick<SignInScreenProps, "form">) {
   const texts = useTexts("signin");
   const { t } = texts;
-  const values = useSelector(form, selectValues);
-  const problems = useSelector(form, selectProblems);
-  const refused = useSelector(form, selectRefusedFields);
-  const isSubmitting = useSelector(form, selectIsSubmitting);
-  const isRefused = useSelector(form, selectAlert)?.kind === "refusal";
-  const wrong = useSelector(form, selectWrongField) ?? (isRefused ? "password" : null);
-  const box = useFocusOnField(wrong, useSelector(form, selectRefusalOccasion));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    form.send({ type: "form.submitted" });
-  };
-  const change = (name: string, value: string | boolean) => form.send({ type: "field.changed", name, value });
-  const errorOf = (name: string) => {
-    const rule = problems[name];
-    return rule === undefined ? refused[name] : ruleText(texts, rule);
-  };
-  const isShown = values["shown"] === true;
+  const { frame, field, shown, isSubmitting } = useForm(form, texts, "password");
   return (
-    <form ref={box} className="stack stack-loose" noValidate onSubmit={submit}>
+    <form {...frame}>
       <Field
+        {...field("identifier")}
         label={t("signin.identifier")}
-        name="identifier"
         type="text"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={String(values["identifier"])}
-        error={errorOf("identifier")}
-        onChange={(event) => change("identifier", event.target.value)}
       />
-      <PasswordField
-        label={t("field.password")}
-        name="password"
-        shown={isShown}
-        showLabel={t("signin.showPassword")}
-        hideLabel={t("signin.hidePassword")}
-        onToggle={() => change("shown", !isShown)}
-        value={String(values["password"])}
-        error={errorOf("password")}
-        onChange={(event) => change("password", event.target.value)}
-      />
+      <Stack gap="tight">
+        <PasswordField
+          {...field("password")}
+          {...shown}
+          label={t("field.password")}
+          showLabel={t("signin.showPassword")}
+          hideLabel={t("signin.hidePassword")}
+        />
+        <p>
+          <a href="/password/forgot">{t("signin.forgot")}</a>
+        </p>
+      </Stack>
       <Button size="big" type="submit" busy={isSubmitting} loading={t("common.loading")}>
         {t("signin.submit")}
       </Button>

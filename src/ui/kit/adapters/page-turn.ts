@@ -1,13 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { navigate, usePathname } from "wouter/use-browser-location";
-import { routeOf } from "../../../contract/routes.ts";
+import { isInApp } from "../../../contract/routes.ts";
 import { followLinks } from "./follow-links.ts";
-
-/** Open pages are documents of their own, prerendered; the app shows the others. */
-const isInApp = (path: string): boolean => {
-  const access = routeOf(path)?.access;
-  return access === "guarded" || access === "publicOnly";
-};
 
 const isHere = (path: string): boolean => path === location.pathname + location.search + location.hash;
 
@@ -34,4 +28,14 @@ export function usePageTurns(): void {
     scrollTo(0, 0);
     document.getElementById("content")?.focus({ preventScroll: true });
   }, [path]);
+}
+
+/** Goes to the top each time `part` is another, as on another page; before what comes later in the page moves the focus. */
+export function useTopAt(part: string): void {
+  const shown = useRef(part);
+  useLayoutEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    scrollTo(0, 0);
+  }, [part]);
 }

@@ -1,0 +1,43 @@
+import { fromCallback, fromPromise } from "xstate";
+import { defaultType } from "../../contract/papers.ts";
+import { codeEntryMachine } from "../../machines/code-entry/code-entry.machine.ts";
+import { type ResendEvent, resendMachine } from "../../machines/resend/resend.machine.ts";
+import { codes, countDown, keepResendWait, keepVerifyEmail } from "../../services/codes.ts";
+import { goTo } from "../../services/pages.ts";
+import { local } from "../../services/storage.ts";
+import type { World } from "../world.ts";
+
+/** The dashboard of whoever is signed in: of the type used last, or the user's own (product.md §4). */
+export const dashboardPath = ({ session }: World): string =>
+  `/user/dashboard/${defaultType(local.read("lastType"), session.getSnapshot().context.user)}`;
+
+/** Joins the charts of the code screen with the services. */
+export const provideCodes = (world: World) => {
+  const { api, session } = world;
+  const server = codes(api);
+  return {
+    entry: codeEntryMachine.provide({
+      actors: {
+        verifyCode: fromPromise(({ input, signal }) => server.verify(input.purpose, input.code, signal)),
+        fetchUser: fromPromise(({ signal }) => server.fetchUser(signal)),
+      },
+      actions: {
+        replaceUser: (_, { user }) => session.send({ type: "user.replaced", user }),
+        goTo: (_, { place }) => goTo(place === "dashboard" ? dashboardPath(world) : `/password/${place}`),
+      },
+    }),
+    resend: resendMachine.provide({
+      actors: {
+        sendCode: fromPromise(async ({ input, signal }) => {
+          await server.resend(input.purpose, signal);
+          const email = session.getSnapshot().context.user?.email;
+          if (input.purpose === "email" && email !== undefined) keepVerifyEmail(email);
+        }),
+        countDown: fromCallback<ResendEvent, { secondsLeft: number }>(({ input, sendBack }) =>
+          countDown(input.secondsLeft, sendBack),
+        ),
+      },
+      actions: { keepWait: (_, { secondsLeft }) => keepResendWait(secondsLeft) },
+    }),
+  };
+};

@@ -1,0 +1,30 @@
+import { fromPromise } from "xstate";
+import { check } from "../../contract/check.ts";
+import type { Done } from "../../contract/entities.ts";
+import { ForgotForm } from "../../contract/forms.ts";
+import { createFormMachine } from "../../machines/form/form.machine.ts";
+import { codes, keepVerifyEmail, verifyEmail } from "../../services/codes.ts";
+import { goTo } from "../../services/pages.ts";
+import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { ForgotScreen } from "../../ui/password/forgot-screen.tsx";
+import { useWorld } from "../world-context.ts";
+
+const forgotMachine = createFormMachine<ForgotForm, Done>("forgot", check(ForgotForm));
+
+export default function PasswordForgotRoute() {
+  const { api } = useWorld();
+  const form = useActorRef(
+    forgotMachine.provide({
+      actors: {
+        sendForm: fromPromise(async ({ input, signal }) => {
+          const answer = await codes(api).forgot(input.form, signal);
+          keepVerifyEmail(input.form.email);
+          goTo("/password/verify");
+          return answer;
+        }),
+      },
+    }),
+    { id: "forgot", input: { values: { email: verifyEmail() ?? "" } } },
+  );
+  return <ForgotScreen form={form} />;
+}

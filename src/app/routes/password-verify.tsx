@@ -1,0 +1,17 @@
+import { useMemo } from "react";
+import { resendWait, verifyEmail } from "../../services/codes.ts";
+import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { VerificationScreen } from "../../ui/verification/verification-screen.tsx";
+import { useWorld } from "../world-context.ts";
+import { provideCodes } from "./code-charts.ts";
+
+export default function PasswordVerifyRoute() {
+  const world = useWorld();
+  const charts = useMemo(() => provideCodes(world), [world]);
+  const entry = useActorRef(charts.entry, { id: "codeEntry", input: { purpose: "password" } });
+  const resend = useActorRef(charts.resend, {
+    id: "resend",
+    input: { purpose: "password", secondsLeft: resendWait() },
+  });
+  return <VerificationScreen purpose="password" entry={entry} resend={resend} email={verifyEmail()} />;
+}

@@ -1,0 +1,74 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { Area, Texts } from "../../i18n/index.ts";
+import { selectAlert } from "../../machines/form/form.selectors.ts";
+import type { createFormDialogMachine } from "../../machines/form-dialog/form-dialog.machine.ts";
+import { selectForm } from "../../machines/form-dialog/form-dialog.selectors.ts";
+import { Button } from "../kit/button.tsx";
+import { Dialog, DialogActs } from "../kit/dialog.tsx";
+import { Stack } from "../kit/layout.tsx";
+import { useTexts } from "../texts.ts";
+import { FormAlertBanner } from "./form-alert.tsx";
+import { type FormRef, useForm } from "./use-form.ts";
+
+export type FormDialogRef<Sent extends object, Answer> = ActorRefFrom<
+  ReturnType<typeof createFormDialogMachine<Sent, Answer>>
+>;
+/** What the fields of a form need to show and to change. */
+export type Fields = Pick<ReturnType<typeof useForm>, "values" | "change" | "field" | "shown">;
+
+interface FormDialogProps<Sent extends object, Answer, A extends Area> {
+  readonly dialog: FormDialogRef<Sent, Answer>;
+  readonly title: string;
+  readonly submit: string;
+  /** Those of the form's rules. */
+  readonly texts: Texts<A>;
+  /** True where something is lost for good. */
+  readonly destructive?: boolean;
+  readonly children: (fields: Fields) => ReactNode;
+}
+
+/** A form in a dialog. While it is on its way it can not be left; a wrong field takes the focus. */
+export function FormDialog<Sent extends object, Answer, A extends Area>(props: FormDialogProps<Sent, Answer, A>) {
+  const form = useSelector(props.dialog, selectForm<Sent, Answer>);
+  return form === null ? null : <OpenForm {...props} form={form} />;
+}
+
+function OpenForm<Sent extends object, Answer, A extends Area>({
+  dialog,
+  form,
+  title,
+  submit,
+  texts,
+  destructive = false,
+  children,
+}: FormDialogProps<Sent, Answer, A> & { readonly form: FormRef<Sent, Answer> }) {
+  const { t } = useTexts("public");
+  const { isSubmitting, frame, ...fields } = useForm(form, texts);
+  const alert = useSelector(form, selectAlert);
+  const close = () => dialog.send({ type: "dialog.closed" });
+  return (
+    <Dialog open title={title} closeLabel={t("common.close")} dismissable={!isSubmitting} onClose={close}>
+      <Stack>
+        <FormAlertBanner alert={alert} texts={texts} onClose={() => form.send({ type: "alert.closed" })} />
+        <form {...frame} className="stack">
+          {children(fields)}
+          <DialogActs>
+            <Button variant="second" disabled={isSubmitting} onClick={close}>
+              {t("common.cancel")}
+            </Button>
+            <Button
+              variant={destructive ? "destructive" : "primary"}
+              type="submit"
+              busy={isSubmitting}
+              loading={t("common.loading")}
+            >
+              {submit}
+            </Button>
+          </DialogActs>
+        </form>
+      </Stack>
+    </Dialog>
+  );
+}

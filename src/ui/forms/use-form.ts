@@ -1,0 +1,66 @@
+import { useSelector } from "@xstate/react";
+import type { SubmitEvent } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { Area, Texts } from "../../i18n/index.ts";
+import type { createFormMachine } from "../../machines/form/form.machine.ts";
+import {
+  selectAlert,
+  selectIsSubmitting,
+  selectProblems,
+  selectRefusalOccasion,
+  selectRefusedFields,
+  selectValues,
+  selectWrongField,
+} from "../../machines/form/form.selectors.ts";
+import { useFocusOnField } from "../kit/adapters/focus.ts";
+import { ruleText } from "./rule-text.ts";
+
+export type FormRef<Sent extends object, Answer> = ActorRefFrom<ReturnType<typeof createFormMachine<Sent, Answer>>>;
+type Written = { readonly target: { readonly value: string } };
+
+/**
+ * What a form's view needs of its chart: `frame` for the `<form>`, `field(name)` for each control, both as props. A wrong
+ * field takes the focus; where a form was refused and no field is to blame, `blamed` does.
+ */
+export const useForm = <Sent extends object, Answer, A extends Area>(
+  form: FormRef<Sent, Answer>,
+  texts: Texts<A>,
+  blamed: string | null = null,
+) => {
+  const values = useSelector(form, selectValues);
+  const problems = useSelector(form, selectProblems);
+  const refused = useSelector(form, selectRefusedFields);
+  const isRefused = useSelector(form, selectAlert)?.kind === "refusal";
+  const wrong = useSelector(form, selectWrongField) ?? (isRefused ? blamed : null);
+  const box = useFocusOnField(wrong, useSelector(form, selectRefusalOccasion));
+  const change = (name: string, value: string | number | boolean | undefined) =>
+    form.send({ type: "field.changed", name, value });
+  const errorOf = (name: string) => {
+    const rule = problems[name];
+    return rule === undefined ? refused[name] : ruleText(texts, rule);
+  };
+  const isShown = values["shown"] === true;
+  return {
+    isSubmitting: useSelector(form, selectIsSubmitting),
+    values,
+    /** For a control whose value is no text. */
+    change,
+    frame: {
+      ref: box,
+      className: "stack stack-loose",
+      noValidate: true,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        form.send({ type: "form.submitted" });
+      },
+    },
+    field: (name: string) => ({
+      name,
+      value: String(values[name] ?? ""),
+      error: errorOf(name),
+      onChange: ({ target }: Written) => change(name, target.value),
+    }),
+    /** What passwords need beside: whether they can be read. */
+    shown: { shown: isShown, onToggle: () => change("shown", !isShown) },
+  };
+};

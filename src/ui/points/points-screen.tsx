@@ -1,0 +1,101 @@
+import "../styles/forms.css";
+import "../styles/points.css";
+import type { ActorRefFrom } from "xstate";
+import type { ReferralCard } from "../../contract/entities.ts";
+import type { Points, PointsEntry } from "../../contract/points.ts";
+import { formatDate } from "../../i18n/format.ts";
+import type { referralLinkMachine } from "../../machines/referral-link/referral-link.machine.ts";
+import { Button } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { pointsIcon } from "../kit/icons-app.ts";
+import { SectionHead } from "../kit/layout.tsx";
+import { Score, Ticks } from "../kit/points.tsx";
+import { Row, RuledList } from "../kit/rows.tsx";
+import { Page } from "../kit/shell.tsx";
+import { useTexts } from "../texts.ts";
+import { RedeemDialog, type RedemptionRef } from "./redeem-dialog.tsx";
+import { Referral } from "./referral.tsx";
+
+/** What the screen is about: the points and their history, the card for friends. */
+export interface OwnPoints extends Points {
+  readonly card: typeof ReferralCard.Type;
+}
+export interface PointsScreenProps {
+  readonly own: OwnPoints;
+  readonly redemption: RedemptionRef;
+  readonly link: ActorRefFrom<typeof referralLinkMachine>;
+}
+
+/** Points as a mark out of ten, what they are good for, how to get more, and where they came from (checklist 2.14, 2.43). */
+export function PointsScreen({ own, redemption, link }: PointsScreenProps) {
+  return (
+    <Page>
+      <div className="points-parts">
+        <Balance own={own} redemption={redemption} />
+        <Referral card={own.card} link={link} />
+        <History history={own.history} />
+      </div>
+      <RedeemDialog redemption={redemption} value={own.value} />
+    </Page>
+  );
+}
+
+function Balance({ own: { points, value, redeemable }, redemption }: Omit<PointsScreenProps, "link">) {
+  const { t, tn } = useTexts("points");
+  return (
+    <section className="stack points-balance" aria-label={t("menu.myPoints")}>
+      <Score
+        label={tn("points.balance", points)}
+        points={points}
+        value={value}
+        title={redeemable ? t("points.yours") : tn("points.missing", value - points)}
+      >
+        {t("points.explain", { value })}
+      </Score>
+      <Ticks points={points} value={value} />
+      <Button
+        size="big"
+        disabled={!redeemable}
+        loading={t("common.loading")}
+        onClick={() => redemption.send({ type: "redeem.pressed" })}
+      >
+        {t("points.redeem", { value })}
+      </Button>
+    </section>
+  );
+}
+
+function History({ history }: { readonly history: readonly PointsEntry[] }) {
+  const { t } = useTexts("points");
+  return (
+    <section className="stack">
+      <SectionHead title={t("points.historyTitle")} />
+      {history.length === 0 ? (
+        <EmptyState icon={pointsIcon}>{t("points.historyEmpty")}</EmptyState>
+      ) : (
+        <RuledList label={t("points.historyTitle")}>
+          {history.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </RuledList>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { readonly entry: PointsEntry }) {
+  const { t, language } = useTexts("points");
+  const words = {
+    referral: () => t("points.reasonReferral"),
+    upload: () => t("points.reasonUpload", { title: entry.title ?? "" }),
+    redemption: () => t("points.reasonRedeemed"),
+  };
+  const scope = [entry.level?.name, entry.semester?.name, formatDate(language, entry.createdAt)];
+  return (
+    <Row
+      margin={entry.points > 0 ? `+${entry.points}` : `−${-entry.points}`}
+      title={words[entry.reason]()}
+      meta={scope.filter(Boolean).join(" · ")}
+    />
+  );
+}

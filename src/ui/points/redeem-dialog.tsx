@@ -1,0 +1,192 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { Ref } from "../../contract/entities.ts";
+import { formatDate } from "../../i18n/format.ts";
+import type { redemptionMachine } from "../../machines/redemption/redemption.machine.ts";
+import {
+  selectChoice,
+  selectIsRedeeming,
+  selectLevelId,
+  selectProblems,
+  selectRedemption,
+  selectRefusal,
+  selectSemesterId,
+  selectSubscription,
+} from "../../machines/redemption/redemption.selectors.ts";
+import { AlertBanner } from "../kit/banner.tsx";
+import { Button, ButtonLink } from "../kit/button.tsx";
+import { Dialog, DialogActs } from "../kit/dialog.tsx";
+import { SelectField } from "../kit/field.tsx";
+import { Stack } from "../kit/layout.tsx";
+import { SkeletonRows } from "../kit/skeleton.tsx";
+import { Failed } from "../papers/failed.tsx";
+import { useTexts } from "../texts.ts";
+
+export type RedemptionRef = ActorRefFrom<typeof redemptionMachine>;
+interface RedeemProps {
+  readonly redemption: RedemptionRef;
+  /** How many points a semester is. */
+  readonly value: number;
+}
+
+/** Which semester, whether really, and that it is open (checklist 1.29, 9.5). */
+export function RedeemDialog({ redemption, value }: RedeemProps) {
+  const { t } = useTexts("points");
+  const shows = useSelector(redemption, selectRedemption);
+  const isRedeeming = useSelector(redemption, selectIsRedeeming);
+  return (
+    <Dialog
+      open={shows !== null}
+      title={
+        shows === "question"
+          ? t("points.redeem", { value })
+          : t(shows === "done" ? "points.openTitle" : "points.redeemTitle")
+      }
+      closeLabel={t("common.close")}
+      dismissable={!isRedeeming}
+      onClose={() => redemption.send({ type: "dialog.closed" })}
+    >
+      <Step redemption={redemption} value={value} />
+    </Dialog>
+  );
+}
+
+function Step(props: RedeemProps) {
+  const { t } = useTexts("points");
+  const { redemption } = props;
+  const shows = useSelector(redemption, selectRedemption);
+  switch (shows) {
+    case "waiting":
+      return <SkeletonRows label={t("common.loadingPage")} count={2} />;
+    case "unavailable":
+      return <Failed text={t("list.failed")} onRetry={() => redemption.send({ type: "retry.pressed" })} />;
+    case "choice":
+      return <SemesterForm redemption={redemption} />;
+    case "question":
+      return <Question {...props} />;
+    case "done":
+      return <Opened redemption={redemption} />;
+    case null:
+      return null;
+  }
+}
+
+const options = (list: readonly Ref[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
+const chosen = (value: string): number | null => (value === "" ? null : Number(value));
+
+function SemesterForm({ redemption }: Pick<RedeemProps, "redemption">) {
+  const { t } = useTexts("points");
+  const choice = useSelector(redemption, selectChoice);
+  const levelId = useSelector(redemption, selectLevelId);
+  const semesterId = useSelector(redemption, selectSemesterId);
+  const problems = useSelector(redemption, selectProblems);
+  if (choice === null) return null;
+  const [problem] = Object.keys(problems);
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        redemption.send({ type: "choice.submitted" });
+      }}
+    >
+      {problem === undefined ? null : (
+        <AlertBanner tone="error">
+          {t(problem === "levelId" ? "validation.levelRequired" : "validation.semesterRequired")}
+        </AlertBanner>
+      )}
+      <SelectField
+        label={t("field.level")}
+        name="level"
+        data-first=""
+        value={levelId ?? ""}
+        placeholder={t("validation.levelRequired")}
+        options={options(choice.levels)}
+        error={problems["levelId"] === undefined ? undefined : t("validation.levelRequired")}
+        onChange={({ target }) =>
+          redemption.send({ type: "semester.chosen", wanted: { levelId: chosen(target.value) } })
+        }
+      />
+      <SelectField
+        label={t("field.semester")}
+        name="semester"
+        value={semesterId ?? ""}
+        placeholder={t("validation.semesterRequired")}
+        options={options(choice.semesters)}
+        error={problems["semesterId"] === undefined ? undefined : t("validation.semesterRequired")}
+        onChange={({ target }) =>
+          redemption.send({ type: "semester.chosen", wanted: { semesterId: chosen(target.value) } })
+        }
+      />
+      <DialogActs>
+        <Button variant="second" onClick={() => redemption.send({ type: "dialog.closed" })}>
+          {t("common.cancel")}
+        </Button>
+        <Button type="submit">{t("common.continue")}</Button>
+      </DialogActs>
+    </form>
+  );
+}
+
+const nameIn = (list: readonly Ref[], id: number | null): string => list.find((one) => one.id === id)?.name ?? "";
+
+function Question({ redemption, value }: RedeemProps) {
+  const { t } = useTexts("points");
+  const choice = useSelector(redemption, selectChoice);
+  const levelId = useSelector(redemption, selectLevelId);
+  const semesterId = useSelector(redemption, selectSemesterId);
+  const refusal = useSelector(redemption, selectRefusal);
+  const isRedeeming = useSelector(redemption, selectIsRedeeming);
+  if (choice === null) return null;
+  const level = nameIn(choice.levels, levelId);
+  const semester = nameIn(choice.semesters, semesterId);
+  return (
+    <Stack>
+      {refusal === null ? null : <AlertBanner tone="error">{refusal.message || t("toast.unknownError")}</AlertBanner>}
+      <p>{t("points.redeemConfirm", { value, level, semester })}</p>
+      <p className="small soft">{t("points.once")}</p>
+      <DialogActs>
+        <Button
+          variant="second"
+          data-first=""
+          disabled={isRedeeming}
+          onClick={() => redemption.send({ type: "redeem.declined" })}
+        >
+          {t("common.back")}
+        </Button>
+        <Button
+          busy={isRedeeming}
+          loading={t("common.loading")}
+          onClick={() => redemption.send({ type: "redeem.confirmed" })}
+        >
+          {t("points.redeem", { value })}
+        </Button>
+      </DialogActs>
+    </Stack>
+  );
+}
+
+function Opened({ redemption }: Pick<RedeemProps, "redemption">) {
+  const { t, language } = useTexts("points");
+  const subscription = useSelector(redemption, selectSubscription);
+  if (subscription === null) return null;
+  const { level, semester, endsAt } = subscription;
+  return (
+    <Stack>
+      <p role="status">
+        {t("points.openUntil", {
+          level: level?.name ?? "",
+          semester: semester?.name ?? "",
+          date: formatDate(language, endsAt),
+        })}
+      </p>
+      <DialogActs>
+        <Button variant="second" onClick={() => redemption.send({ type: "dialog.closed" })}>
+          {t("common.close")}
+        </Button>
+        <ButtonLink href="/user/dashboard/university">{t("points.openPapers")}</ButtonLink>
+      </DialogActs>
+    </Stack>
+  );
+}

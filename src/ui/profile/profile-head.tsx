@@ -1,0 +1,56 @@
+import { useSelector } from "@xstate/react";
+import type { User } from "../../contract/entities.ts";
+import { PHOTO_WIDTHS } from "../../contract/limits.ts";
+import { photoAddress } from "../../contract/photos.ts";
+import { initials } from "../../contract/users.ts";
+import { selectChosenPhoto } from "../../machines/photo/photo.selectors.ts";
+import { ButtonLink } from "../kit/button.tsx";
+import { Badge } from "../kit/signs.tsx";
+import { useTexts } from "../texts.ts";
+import type { PhotoFormProps } from "./photo-form.tsx";
+
+const [, large] = PHOTO_WIDTHS;
+
+/** Photo and name, large; whether the e-mail address is verified. A photo that is chosen shows before it is sent. */
+export function ProfileHead({ user, photo }: Pick<PhotoFormProps, "photo"> & { readonly user: User }) {
+  const { t } = useTexts("account");
+  const chosen = useSelector(photo, selectChosenPhoto);
+  const address = chosen?.url ?? (user.photo === null ? null : largeAddress(user.photo));
+  return (
+    <section className="profile-head" aria-label={t("menu.profile")}>
+      {address === null ? (
+        <span className="avatar avatar-large" aria-hidden="true">
+          {initials(user.name)}
+        </span>
+      ) : (
+        <img
+          className="avatar avatar-large"
+          src={address}
+          alt={t("shell.photoOf", { name: user.name })}
+          width={large}
+          height={large}
+        />
+      )}
+      <div>
+        <h2>{user.name}</h2>
+        <p>{user.email}</p>
+        {user.email_verified ? (
+          <Badge tone="good">{t("profile.emailVerified")}</Badge>
+        ) : (
+          <div className="line-up">
+            <Badge tone="waiting">{t("profile.emailUnverified")}</Badge>
+            <ButtonLink variant="text" href="/email/verify">
+              {t("profile.verifyNow")}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Our own photos come in two sizes; an address elsewhere is used as it is (checklist 3.5). */
+const largeAddress = (photo: string): string => {
+  const address = photoAddress(photo);
+  return address.startsWith("/") ? `${address}?w=${large}` : address;
+};

@@ -1,0 +1,30 @@
+import "../styles/forms.css";
+import "../styles/profile.css";
+import type { Ref, User } from "../../contract/entities.ts";
+import type { ProfileForm } from "../../contract/forms.ts";
+import type { FormDialogRef } from "../forms/form-dialog.tsx";
+import { Page } from "../kit/shell.tsx";
+import { EditDialog } from "./edit-dialog.tsx";
+import { ProfileDetails } from "./profile-details.tsx";
+import { ProfileHead } from "./profile-head.tsx";
+import { PhotoForm, type PhotoFormProps } from "./photo-form.tsx";
+
+export interface ProfileScreenProps extends PhotoFormProps {
+  readonly user: User;
+  readonly levels: readonly Ref[];
+  readonly edit: FormDialogRef<ProfileForm, User>;
+}
+
+/** Who the student is: photo, details, and the way to change them (checklist 2.16, 2.38, 2.39). */
+export function ProfileScreen({ user, levels, edit, photo, onChoosePhoto }: ProfileScreenProps) {
+  return (
+    <Page>
+      <ProfileHead user={user} photo={photo} />
+      <div className="profile-parts">
+        <ProfileDetails user={user} edit={edit} />
+        <PhotoForm photo={photo} onChoosePhoto={onChoosePhoto} />
+      </div>
+      <EditDialog edit={edit} levels={levels} />
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+/** One setting: its name, how it stands, and what changes it, on a ruled line. */
+export function SettingLine({
+  name,
+  state,
+  act,
+}: {
+  readonly name: string;
+  readonly state?: ReactNode;
+  readonly act?: ReactNode;
+}) {
+  return (
+    <div className="setting">
+      <div className="setting-words">
+        <p>{name}</p>
+        {state === undefined ? null : <p className="small soft">{state}</p>}
+      </div>
+      {act}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import "../styles/forms.css";
+import "../styles/settings.css";
+import type { User } from "../../contract/entities.ts";
+import { SectionHead } from "../kit/layout.tsx";
+import { Page } from "../kit/shell.tsx";
+import { useTexts } from "../texts.ts";
+import { AccountSettings, type AccountSettingsProps } from "./account-settings.tsx";
+import { CloseAccount, type CloseAccountProps, OwnData } from "./own-data.tsx";
+import { DeviceSettings, type DeviceSettingsProps } from "./device-settings.tsx";
+import { OpenSessions, type OpenSessionsProps } from "./open-sessions.tsx";
+
+export type SettingsScreenProps = AccountSettingsProps &
+  DeviceSettingsProps &
+  OpenSessionsProps &
+  CloseAccountProps & { readonly user: User };
+
+/** Phone, password, notifications, language, this device, the open sessions, and the account itself (checklist 2.15, 2.40 to 2.42). */
+export function SettingsScreen({
+  user,
+  setting,
+  phone,
+  password,
+  push,
+  install,
+  sessions,
+  closing,
+}: SettingsScreenProps) {
+  const { t } = useTexts("account");
+  return (
+    <Page>
+      <section className="settings">
+        <SectionHead title={t("settings.accountTitle")} />
+        <AccountSettings user={user} setting={setting} phone={phone} password={password} />
+      </section>
+      <section className="settings">
+        <SectionHead title={t("settings.deviceTitle")} />
+        <DeviceSettings push={push} install={install} />
+      </section>
+      <section className="settings">
+        <SectionHead title={t("settings.sessionsTitle")} />
+        <OpenSessions sessions={sessions} />
+      </section>
+      <section className="settings">
+        <SectionHead title={t("settings.dataTitle")} />
+        <OwnData />
+        <CloseAccount closing={closing} />
+      </section>
+    </Page>
+  );
+}

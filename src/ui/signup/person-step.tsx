@@ -1,0 +1,46 @@
+import { PASSWORD_MIN } from "../../contract/limits.ts";
+import { Button } from "../kit/button.tsx";
+import { Field, PasswordField } from "../kit/field.tsx";
+import { useTexts } from "../texts.ts";
+import { type StepProps, useSignUp } from "./use-sign-up.ts";
+
+/** Who signs up (checklist 5.8 to 5.14). */
+export function PersonStep({ signUp }: Pick<StepProps, "signUp">) {
+  const { t } = useTexts("forms");
+  const { draft, change, frame, field } = useSignUp({ signUp });
+  const eye = {
+    shown: draft.shown,
+    showLabel: t("signin.showPassword"),
+    hideLabel: t("signin.hidePassword"),
+    onToggle: () => change({ shown: !draft.shown }),
+    autoComplete: "new-password",
+  };
+  return (
+    <>
+      <form {...frame}>
+        <Field {...field("name")} label={t("signup.name")} type="text" autoComplete="name" />
+        <Field {...field("email")} label={t("field.email")} type="email" autoComplete="email" spellCheck={false} />
+        <Field
+          {...field("phone")}
+          label={t("signup.phone")}
+          hint={t("field.phoneExample")}
+          type="tel"
+          autoComplete="tel"
+        />
+        <PasswordField
+          {...field("password")}
+          {...eye}
+          label={t("field.password")}
+          hint={t("signup.passwordHint", { min: PASSWORD_MIN })}
+        />
+        <PasswordField {...field("confirm")} {...eye} label={t("signup.confirm")} />
+        <Button size="big" type="submit">
+          {t("common.continue")}
+        </Button>
+      </form>
+      <p>
+        {t("signup.haveAccount")} <a href="/signin">{t("signin.submit")}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from "@xstate/react";
+import { selectIsSigningUp } from "../../machines/sign-up/sign-up.selectors.ts";
+import { Button } from "../kit/button.tsx";
+import { ChoiceList } from "../kit/choice.tsx";
+import { Field } from "../kit/field.tsx";
+import { useTexts } from "../texts.ts";
+import { AimField } from "./aim-field.tsx";
+import { PhotoFields } from "./photo-fields.tsx";
+import type { SignUpScreenProps } from "./signup-screen.tsx";
+import { Unlisted } from "./unlisted.tsx";
+import { useSignUp } from "./use-sign-up.ts";
+
+/** What the student comes for; the rest may be left out (checklist 2.25, 5.15 to 5.18, 5.22). */
+export function PurposeStep({ signUp, school, onChoosePhoto }: SignUpScreenProps) {
+  const { t } = useTexts("forms");
+  const { draft, change, frame, field } = useSignUp({ signUp });
+  const isSigningUp = useSelector(signUp, selectIsSigningUp);
+  return (
+    <form {...frame}>
+      <Unlisted school={school} />
+      <ChoiceList
+        legend={t("signup.purpose")}
+        name="purpose"
+        value={draft.purpose}
+        onChoose={(purpose) => change({ purpose })}
+        options={[
+          { value: "university", label: t("signup.purposeUniversity") },
+          { value: "hnd", label: t("signup.purposeHnd") },
+          { value: "concour", label: t("signup.purposeConcour") },
+        ]}
+      />
+      <AimField signUp={signUp} school={school} />
+      <PhotoFields signUp={signUp} school={school} onChoosePhoto={onChoosePhoto} />
+      <Field
+        {...field("referral")}
+        label={t("signup.referral")}
+        note={t("common.optional")}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <p className="small soft">
+        {t("signup.agree")} <a href="/general-terms">{t("footer.terms")}</a> ·{" "}
+        <a href="/privacy-policy">{t("footer.privacy")}</a>
+      </p>
+      <Button size="big" type="submit" busy={isSigningUp} loading={t("common.loading")}>
+        {t("signup.submit")}
+      </Button>
+      <Button variant="second" disabled={isSigningUp} onClick={() => signUp.send({ type: "step.returned" })}>
+        {t("common.back")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSelector } from "@xstate/react";
+import { type SignUpStep, signUpSteps } from "../../contract/sign-up.ts";
+import { selectSignUpAlert, selectStep } from "../../machines/sign-up/sign-up.selectors.ts";
+import { FormAlertBanner } from "../forms/form-alert.tsx";
+import { FormScreen } from "../forms/form-screen.tsx";
+import { useTopAt } from "../kit/adapters/page-turn.ts";
+import { useTexts } from "../texts.ts";
+import { PersonStep } from "./person-step.tsx";
+import { PurposeStep } from "./purpose-step.tsx";
+import { SchoolStep } from "./school-step.tsx";
+import type { StepProps } from "./use-sign-up.ts";
+
+export interface SignUpScreenProps extends StepProps {
+  readonly onChoosePhoto: (file: File) => void;
+}
+
+const names = { person: "signup.stepAccount", school: "signup.stepSchool", purpose: "signup.stepPurpose" } as const;
+
+/** Signing up, step after step (checklist 1.17, 2.24, 2.25). */
+export function SignUpScreen({ signUp, school, onChoosePhoto }: SignUpScreenProps) {
+  const texts = useTexts("forms");
+  const { t } = texts;
+  const step = useSelector(signUp, selectStep);
+  return (
+    <FormScreen
+      title={t("signup.title")}
+      act={{ label: t("header.signin"), href: "/signin" }}
+      banner={
+        <FormAlertBanner
+          alert={useSelector(signUp, selectSignUpAlert)}
+          texts={texts}
+          onClose={() => signUp.send({ type: "alert.closed" })}
+        />
+      }
+    >
+      <StepHead step={step} />
+      {step === "person" ? <PersonStep signUp={signUp} /> : null}
+      {step === "school" ? <SchoolStep signUp={signUp} school={school} /> : null}
+      {step === "purpose" ? <PurposeStep signUp={signUp} school={school} onChoosePhoto={onChoosePhoto} /> : null}
+    </FormScreen>
+  );
+}
+
+/** Which step it is. It comes before the fields, so that a wrong one is scrolled to after the top. */
+function StepHead({ step }: { readonly step: SignUpStep }) {
+  const { t } = useTexts("forms");
+  useTopAt(step);
+  return (
+    <div className="step">
+      <p className="small soft">
+        {t("signup.stepOf", { number: signUpSteps.indexOf(step) + 1, count: signUpSteps.length })}
+      </p>
+      <h2>{t(names[step])}</h2>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSelector } from "@xstate/react";
+import { selectIsUnlisted } from "../../machines/school/school.selectors.ts";
+import { Button } from "../kit/button.tsx";
+import { useTexts } from "../texts.ts";
+import type { StepProps } from "./use-sign-up.ts";
+
+/** Says that a list did not load, and offers to try again. */
+export function Unlisted({ school }: Pick<StepProps, "school">) {
+  const { t } = useTexts("forms");
+  if (!useSelector(school, selectIsUnlisted)) return null;
+  return (
+    <div className="stack stack-tight" role="alert">
+      <p>{t("signup.listsFailed")}</p>
+      <p>
+        <Button variant="second" onClick={() => school.send({ type: "retry.pressed" })}>
+          {t("common.retry")}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSelector } from "@xstate/react";
+import type { SubmitEvent } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { SignUpDraft } from "../../contract/sign-up.ts";
+import type { schoolMachine } from "../../machines/school/school.machine.ts";
+import type { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
+import {
+  selectSignUpDraft,
+  selectSignUpOccasion,
+  selectSignUpProblems,
+  selectSignUpRefusedFields,
+  selectSignUpWrongField,
+} from "../../machines/sign-up/sign-up.selectors.ts";
+import { ruleText } from "../forms/rule-text.ts";
+import { useFocusOnField } from "../kit/adapters/focus.ts";
+import { useTexts } from "../texts.ts";
+
+export interface StepProps {
+  readonly signUp: ActorRefFrom<typeof signUpMachine>;
+  readonly school: ActorRefFrom<typeof schoolMachine>;
+}
+type Keys<V> = { [K in keyof SignUpDraft]: SignUpDraft[K] extends V ? K : never }[keyof SignUpDraft];
+type Written = { readonly target: { readonly value: string } };
+
+const idOf = (value: string): number | null => (value === "" ? null : Number(value));
+
+/** What each step's view needs: `frame` for its `<form>`, `field` for what is written, `choice` for what is chosen by id. */
+export const useSignUp = ({ signUp }: Pick<StepProps, "signUp">) => {
+  const texts = useTexts("forms");
+  const draft = useSelector(signUp, selectSignUpDraft);
+  const problems = useSelector(signUp, selectSignUpProblems);
+  const refused = useSelector(signUp, selectSignUpRefusedFields);
+  const box = useFocusOnField(useSelector(signUp, selectSignUpWrongField), useSelector(signUp, selectSignUpOccasion));
+  const change = (changed: Partial<SignUpDraft>) => signUp.send({ type: "field.changed", change: changed });
+  const errorOf = (name: string) => {
+    const rule = problems[name];
+    return rule === undefined ? refused[name] : ruleText(texts, rule);
+  };
+  return {
+    draft,
+    change,
+    frame: {
+      ref: box,
+      className: "stack stack-loose",
+      noValidate: true,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        signUp.send({ type: "step.submitted" });
+      },
+    },
+    field: (name: Keys<string>) => ({
+      name,
+      value: draft[name],
+      error: errorOf(name),
+      onChange: ({ target }: Written) => change({ [name]: target.value }),
+    }),
+    choice: (name: Keys<number | null>, tell?: (id: number | null) => void) => ({
+      name,
+      value: draft[name] ?? "",
+      error: errorOf(name),
+      onChange: ({ target }: Written) => {
+        change({ [name]: idOf(target.value) });
+        tell?.(idOf(target.value));
+      },
+    }),
+  };
+};

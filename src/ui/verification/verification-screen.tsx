@@ -1,0 +1,78 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { CodePurpose } from "../../contract/codes.ts";
+import type { codeEntryMachine } from "../../machines/code-entry/code-entry.machine.ts";
+import { selectIsIncomplete } from "../../machines/code-entry/code-entry.selectors.ts";
+import type { resendMachine } from "../../machines/resend/resend.machine.ts";
+import { FormAlertBanner } from "../forms/form-alert.tsx";
+import { FormScreen } from "../forms/form-screen.tsx";
+import { AlertBanner } from "../kit/banner.tsx";
+import { Button } from "../kit/button.tsx";
+import { useTexts } from "../texts.ts";
+import { CodeForm } from "./code-form.tsx";
+import { Resend } from "./resend.tsx";
+
+export interface VerificationScreenProps {
+  readonly purpose: CodePurpose;
+  readonly entry: ActorRefFrom<typeof codeEntryMachine>;
+  readonly resend: ActorRefFrom<typeof resendMachine>;
+  /** The address the code was sent to, where it is known (checklist 3.108). */
+  readonly email: string | null;
+  /** True where a code can do nothing before signing in. */
+  readonly needsSignIn?: boolean;
+}
+
+/** Five boxes, a new code, and the way on or back (product.md §2 'Verification screen'). */
+export function VerificationScreen({ purpose, entry, resend, email, needsSignIn = false }: VerificationScreenProps) {
+  const texts = useTexts("forms");
+  const { t } = texts;
+  const isIncomplete = useSelector(entry, selectIsIncomplete);
+  const banner = (
+    <>
+      {needsSignIn ? (
+        <AlertBanner>
+          <a href="/signin?to=%2Femail%2Fverify">{t("verify.visitor")}</a>
+        </AlertBanner>
+      ) : null}
+      <FormAlertBanner
+        alert={isIncomplete ? { kind: "rule", rule: "validation.codeLength" } : null}
+        texts={texts}
+        onClose={() => entry.send({ type: "alert.closed" })}
+      />
+    </>
+  );
+  return (
+    <FormScreen title={t("verify.title")} lead={<Lead email={email} />} banner={banner}>
+      <CodeForm entry={entry} />
+      <div className="acts">
+        <Resend resend={resend} />
+        {purpose === "email" ? (
+          <Button variant="text" onClick={() => entry.send({ type: "skip.pressed" })}>
+            {t("verify.skip")}
+          </Button>
+        ) : (
+          <Button variant="text" onClick={() => entry.send({ type: "back.pressed" })}>
+            {t("common.back")}
+          </Button>
+        )}
+      </div>
+    </FormScreen>
+  );
+}
+
+const mark = "\u0000";
+
+/** Where the code went; the address stands out. */
+function Lead({ email }: Pick<VerificationScreenProps, "email">): ReactNode {
+  const { t } = useTexts("forms");
+  if (email === null) return t("verify.leadNoEmail");
+  const [before = "", after = ""] = t("verify.lead", { email: mark }).split(mark);
+  return (
+    <>
+      {before}
+      <b className="sent-to">{email}</b>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { FormScreen } from "../forms/form-screen.tsx";
+import { ButtonLink } from "../kit/button.tsx";
+import { useTexts } from "../texts.ts";
+
+/** In place of the code screen, where there is nothing left to verify. */
+export function VerifiedScreen({ dashboard }: { readonly dashboard: string }) {
+  const { t } = useTexts("forms");
+  return (
+    <FormScreen title={t("verify.title")} heading={t("verify.already")}>
+      <ButtonLink size="big" href={dashboard}>
+        {t("common.continue")}
+      </ButtonLink>
+    </FormScreen>
+  );
+}
