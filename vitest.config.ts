@@ -28,6 +28,7 @@ export default defineConfig({
           ...node,
           name: "unit",
           include: ["test/{contract,i18n,machines,services,support,ui}/**/*.test.{ts,tsx}"],
+          testTimeout: 60_000,
         },
       },
       {

@@ -27,15 +27,21 @@ const onPostgres = async (work) => {
   }
 };
 
-const browser = async () => {
+/** Does what needs the built app and a browser. */
+const inBrowser = async (work) => {
   const chromium = await bringChromium();
   if (!chromium) {
     process.stdout.write("Chromium could not be brought: install Debian's package chromium, or set CHROMIUM.\n");
     return 1;
   }
   const built = await build();
-  if (built !== 0) return built;
-  const env = { CHROMIUM: chromium };
+  return built === 0 ? work({ CHROMIUM: chromium }) : built;
+};
+const pages = async (env) => {
+  const english = await vitest("pages", env);
+  return full ? (await vitest("pages", { ...env, PAGES_LANGUAGE: "fr" })) || english : english;
+};
+const browser = async (env) => {
   const embedded = await vitest("browser", { ...env, ...(full && { FULL: "1" }) });
   const report = process.env.REPORT?.replace(/\.json$/, "-postgres.json");
   const onServer = await onPostgres((url) =>
@@ -51,12 +57,19 @@ const steps = {
   unused: () => run("knip"),
   generated: () => run("node", ["scripts/docs-machines.ts", "--check"]),
   unit: () => vitest("unit", full ? { FULL: "1" } : {}),
-  server: () => vitest("server"),
+  pages: () => inBrowser(pages),
+  server: () => vitest("server", full ? { FULL: "1" } : {}),
   postgres: () => onPostgres((url) => vitest("server", { TEST_DATABASE_URL: url })),
-  browser,
+  browser: () => inBrowser(browser),
 };
 /** Steps that run when they are asked for by name. */
-const longer = { mutation: () => run("node", ["test/machines/mutation.run.ts"]) };
+const longer = {
+  mutation: async () => {
+    const charts = await run("node", ["test/machines/mutation.run.ts"]);
+    const views = await inBrowser((env) => run("node", ["test/pages/mutation.run.ts"], { env }));
+    return charts || views;
+  },
+};
 
 const asked = process.argv.slice(2).filter((name) => !name.startsWith("-"));
 const all = { ...steps, ...longer };

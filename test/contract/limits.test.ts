@@ -34,6 +34,9 @@ describe("the figures of product.md §9", () => {
       RESTORE_TIMEOUT: 5000,
       SEARCH_PAUSE: 500,
       TOAST_STAY: 2500,
+      RESEND_SECONDS: 180,
+      POPUP_INTERVAL: 60_000,
+      POPUP_STAY: 30_000,
     });
   });
 });

@@ -1,14 +1,24 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pageAt, returnPath, routeOf, routes } from "../../src/contract/routes.ts";
+import { isDocument, isInApp, pageAt, returnPath, routeOf, routes } from "../../src/contract/routes.ts";
 
 describe("the pages of the app", () => {
   it.each([
     ["/", "landing"],
     ["/signin", "signin"],
     ["/signin/", "signin"],
+    ["/signup", "signup"],
+    ["/password/forgot", "forgot"],
+    ["/password/verify", "passwordCode"],
+    ["/password/reset", "reset"],
+    ["/email/verify", "emailCode"],
+    ["/contact", "contact"],
+    ["/contact/", "contact"],
     ["/privacy-policy", "privacy"],
     ["/general-terms", "terms"],
+    ["/user/points", "points"],
+    ["/user/settings", "settings"],
+    ["/user/profile", "profile"],
     ["/user/dashboard/university", "dashboard"],
     ["/user/dashboard/hnd", "dashboard"],
     ["/user/dashboard/concour/", "dashboard"],
@@ -42,13 +52,34 @@ describe("the pages of the app", () => {
     expect(Object.fromEntries(routes.map(({ name, access }) => [name, access]))).toEqual({
       landing: "open",
       signin: "publicOnly",
+      signup: "publicOnly",
+      forgot: "publicOnly",
+      passwordCode: "publicOnly",
+      reset: "publicOnly",
+      emailCode: "open",
+      contact: "open",
       privacy: "open",
       terms: "open",
       dashboard: "guarded",
       payments: "guarded",
       favourites: "guarded",
+      points: "guarded",
+      settings: "guarded",
+      profile: "guarded",
       paper: "guarded",
     });
+  });
+});
+
+describe("going from one page to another", () => {
+  it("loads the prerendered pages anew, and no page that the app draws", () => {
+    expect(routes.filter(({ name }) => isDocument(name)).map(({ name }) => name)).toEqual([
+      "landing",
+      "privacy",
+      "terms",
+    ]);
+    expect(["/contact", "/email/verify", "/signup", "/user/favourites"].filter(isInApp).length).toBe(4);
+    expect(["/", "/privacy-policy", "/general-terms", "/nowhere"].filter(isInApp)).toEqual([]);
   });
 });
 

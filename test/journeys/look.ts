@@ -34,7 +34,7 @@ const spoken = (page: Page): Promise<readonly string[]> =>
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       if (node instanceof Element)
         for (const name of ["aria-label", "alt", "title", "placeholder"]) texts.push(node.getAttribute(name) ?? "");
-      else if (!node.parentElement?.closest("script, style, noscript, [lang]:not(html)"))
+      else if (!node.parentElement?.closest("script, style, noscript, [lang]:not(html), [translate=no]"))
         texts.push(node.textContent ?? "");
     }
     return texts.map((text) => text.trim()).filter(Boolean);

@@ -52,7 +52,7 @@ describe("the sidebar", () => {
     await student.leaves();
   });
 
-  it("2.63, 2.65, 2.66 leads to dashboard, payments and favourites, on a laptop and on a phone", async () => {
+  it("2.63, 2.65, 2.66, 2.67, 2.68 leads to dashboard, payments, favourites, points and settings, on a laptop and on a phone", async () => {
     for (const size of [laptop, phone]) {
       const student = await world.signedIn(ada, size);
       const { page, t } = student;
@@ -61,6 +61,8 @@ describe("the sidebar", () => {
       for (const [name, path] of [
         ["menu.payments", "/user/payments"],
         ["menu.favourites", "/user/favourites"],
+        ["menu.myPoints", "/user/points"],
+        ["menu.settings", "/user/settings"],
         ["menu.dashboard", "/user/dashboard/concour"],
       ] as const) {
         if (size === phone) await openDrawer(student);
@@ -103,6 +105,9 @@ describe("the top bar", () => {
         ["/user/dashboard/university", t("menu.dashboard")],
         ["/user/payments", t("menu.payments")],
         ["/user/favourites", t("menu.favourites")],
+        ["/user/points", t("menu.myPoints")],
+        ["/user/settings", t("menu.settings")],
+        ["/user/profile", t("menu.profile")],
         [paper, t("shell.paperTitle")],
       ] as const;
       for (const [path, title] of titles) {
@@ -110,7 +115,7 @@ describe("the top bar", () => {
         await heading(student, title);
         await soon(() => page.title()).toBe(`${title} · Annales`);
       }
-      expect(new Set(titles.map(([, title]) => title)).size).toBe(4);
+      expect(new Set(titles.map(([, title]) => title)).size).toBe(titles.length);
       await student.leaves();
     }
   });
@@ -135,6 +140,11 @@ describe("the top bar", () => {
     expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await logout.waitFor();
+    for (const place of ["profile", "settings"] as const) {
+      await page.keyboard.press("Tab");
+      const link = page.locator(".account-menu").getByRole("link", { name: t(`menu.${place}`) });
+      await soon(() => link.evaluate((node) => node === document.activeElement)).toBe(true);
+    }
     await page.keyboard.press("Tab");
     await soon(() => logout.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");

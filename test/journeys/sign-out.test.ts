@@ -150,7 +150,8 @@ describe("signing out", () => {
     await logout(student).click();
     await confirm(student);
     await soon(() => pathOf(student.page)).toBe("/");
-    await tab.reload();
+    await soon(() => pathOf(tab)).toBe("/");
+    await tab.goto("/user/favourites");
     await soon(() => pathOf(tab)).toBe("/signin?to=%2Fuser%2Ffavourites");
     await student.leaves();
   });

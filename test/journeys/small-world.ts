@@ -3,8 +3,10 @@ import type { BrowserContextOptions } from "playwright-core";
 import { ensureAccount, type GivenAccount } from "../../server/accounts/ensure-account.ts";
 import { currentSemester } from "../../server/catalogue/calendar.ts";
 import { loadCatalogue } from "../../server/demo/seed-catalogue.sql.ts";
+import type { SettingsShape } from "../../server/settings.ts";
 import type { Language } from "../../src/contract/entities.ts";
 import { startMtn } from "../../stand-ins/mtn/server.ts";
+import { type SmtpStandIn, startSmtp } from "../../stand-ins/smtp/server.ts";
 import { openBrowser, visit } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { type Kept, keptLanguage, keptSession } from "./kept-session.ts";
@@ -13,6 +15,8 @@ import { Student, type World } from "./world.ts";
 
 /** A whole server with the catalogue of the demo and few papers, made for a test: each account is its own. */
 export interface SmallWorld extends World {
+  /** Where the server's mails arrive. */
+  readonly smtp: SmtpStandIn;
   /** Key of the semester that runs now. */
   readonly semester: "first" | "second" | "resit";
   /** A new student, of Level 300 of Computer Engineering at Buea unless `given` says otherwise. */
@@ -48,12 +52,16 @@ const atBuea = {
   level: "level-300",
 } as const;
 
-export const openSmallWorld = async (): Promise<SmallWorld> => {
+/** `more`: settings of the server beside those of a small world. */
+export const openSmallWorld = async (more: Partial<SettingsShape> = {}): Promise<SmallWorld> => {
   const mtn = await startMtn();
+  const smtp = await startSmtp();
   const server = await startServer({
     isEmpty: true,
     dist: "dist",
     settings: {
+      smtp: { url: Redacted.make(smtp.address), from: "Annales <no-reply@annales.example>" },
+      supportEmail: "support@annales.example",
       mtn: {
         address: mtn.address,
         subscriptionKey: Redacted.make(mtn.subscriptionKey),
@@ -62,6 +70,7 @@ export const openSmallWorld = async (): Promise<SmallWorld> => {
         environment: "mtncameroon",
         currency: "XAF",
       },
+      ...more,
     },
   });
   await server.run(loadCatalogue);
@@ -74,6 +83,7 @@ export const openSmallWorld = async (): Promise<SmallWorld> => {
   return {
     server,
     mtn,
+    smtp,
     browser,
     semester: currentSemester(server.clock.now()),
     account: async (given = {}) => {
@@ -103,6 +113,7 @@ export const openSmallWorld = async (): Promise<SmallWorld> => {
       await browser.close();
       await server.close();
       await mtn.close();
+      await smtp.close();
     },
   };
 };

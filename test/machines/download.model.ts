@@ -4,7 +4,7 @@ import { always, atStart, between, whenever } from "../support/model/laws.ts";
 import { same } from "../support/model/step.ts";
 
 export const download = describing(downloadMachine, {
-  inputs: { "paper 9": { paperId: 9 } },
+  inputs: { "paper 9": { file: { of: "paper", paperId: 9 } } },
   events: plain("download.pressed"),
   outcomes: { saveFile: { saved: { output: undefined }, lost: { error: new Error("network") } } },
   laws: {
@@ -12,7 +12,10 @@ export const download = describing(downloadMachine, {
       ({ after, began }) => after.matches("idle") && began("saveFile").length === 0,
     ),
     "pressed, the file of this paper is fetched, once until it ends (2.91)": between(({ before, sent, began }) =>
-      same(began("saveFile"), sent("download.pressed") && !before.matches("saving") ? [{ paperId: 9 }] : []),
+      same(
+        began("saveFile"),
+        sent("download.pressed") && !before.matches("saving") ? [{ file: { of: "paper", paperId: 9 } }] : [],
+      ),
     ),
     "what came is said to be there": whenever(
       ({ ended }) => ended("saveFile", "saved"),

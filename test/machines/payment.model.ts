@@ -76,7 +76,7 @@ export const payment = describing(paymentMachine, {
       ({ before }) => before.matches("succeeded"),
       (step) =>
         step.after.matches("succeeded") &&
-        (["grant", "tell", "record", "checkIn", "checkOnSchedule", "rest"] as const).every(
+        (["grant", "tell", "record", "receive", "owe", "checkIn", "checkOnSchedule", "rest"] as const).every(
           (effect) => step.did(effect).length === 0,
         ),
     ),
@@ -166,6 +166,15 @@ export const payment = describing(paymentMachine, {
       const reason = reasonOf(step);
       return same(step.did("record"), reason === undefined ? [] : [{ reason }]);
     }),
+    "what the operator took is kept where it came late or is not what was quoted": between((step) => {
+      const money = step.sent("status.successful")?.money;
+      const isKept = money !== undefined && isEntered(step) && step.after.matches("review");
+      return same(step.did("receive"), isKept ? [{ money }] : []);
+    }),
+    "what was taken is owed once a person closes the payment": between(
+      (step) =>
+        step.did("owe").length === (step.before.matches("review") && step.sent("admin.closed") !== undefined ? 1 : 0),
+    ),
     "nobody but an admin leaves review": whenever(
       ({ before }) => before.matches("review"),
       ({ after, sent }) =>

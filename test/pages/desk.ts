@@ -1,8 +1,9 @@
-import type { DashboardType, Paper, PaperList, User } from "../../src/contract/entities.ts";
+import type { Config, DashboardType, Paper, PaperList, PaperWithAccess, User } from "../../src/contract/entities.ts";
 import { shownCode } from "../../src/contract/papers.ts";
+import { offer, pending } from "../machines/checkout.world.ts";
 import { ada } from "../machines/people.ts";
-import { category, level, semester } from "../machines/papers.ts";
-import { type Answer, json } from "../support/page/answer.ts";
+import { algebra, category, level, semester } from "../machines/papers.ts";
+import { type Answer, json, refusal } from "../support/page/answer.ts";
 import type { Opening } from "../support/page/stage.ts";
 
 /** What the server tells on every page, so that a test speaks only of what it is about. */
@@ -25,6 +26,7 @@ export const signedIn = (user: User = ada) => ({
 export const dashboard = (type: DashboardType, papers: PaperList, holds: readonly string[] = []): Opening => ({
   path: `/user/dashboard/${type}`,
   ...signedIn(),
+  local: { ...signedIn().local, lastType: type },
   holds,
   answers: { ...background, "GET papers": json(papers) },
   ready: ({ things }) => things.some(({ role }) => role === "searchbox"),
@@ -32,3 +34,49 @@ export const dashboard = (type: DashboardType, papers: PaperList, holds: readonl
 
 /** What the link of a paper's row is called. */
 export const nameOf = ({ code, title }: Paper): string => [code && shownCode(code), title].filter(Boolean).join(" ");
+
+/** What the server tells of payments: fees, operators, and whether one still waits. */
+export const treasury = (waits: "an open payment" | "none"): Readonly<Record<string, Answer>> => ({
+  ...background,
+  "GET payments/semester-fee": json(offer.fee),
+  "GET config": json(config),
+  "GET payments?status=open": json({ items: waits === "none" ? [] : [pending], next: null }),
+  "GET payments?status=success": json({ items: [], next: null }),
+});
+export const config: Config = {
+  maxUploadBytes: 10_485_760,
+  maxImageBytes: 1_048_576,
+  resendSeconds: 180,
+  popupEverySeconds: 60,
+  popupStaySeconds: 30,
+  vapidPublicKey: null,
+  social: {},
+  dial: offer.dial,
+  services: offer.services,
+  demo: false,
+};
+
+/** The payment page of a student. */
+export const paymentsDesk = (waits: "an open payment" | "none", query = ""): Opening => ({
+  path: `/user/payments${query}`,
+  ...signedIn(),
+  holds: [],
+  answers: treasury(waits),
+  ready: ({ things }) => things.some(({ role, is }) => role === "heading" && is["level"] === 2),
+});
+
+/** A paper of three pages that may be read, its pictures grey. */
+export const open: PaperWithAccess = { ...algebra, access: { allowed: true, reason: null } };
+/** The paper view of it. */
+export const paperDesk = (): Opening => ({
+  path: "/user/paper/9/algebra",
+  ...signedIn(),
+  holds: [],
+  answers: {
+    ...background,
+    "GET papers/9": json(open),
+    "GET papers/9/pages": json({ count: 1, pages: [] }),
+    "GET papers/9/pages/1": refusal(503, "unavailable", ""),
+  },
+  ready: ({ things }) => things.some(({ role }) => role === "toolbar"),
+});

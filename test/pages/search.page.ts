@@ -1,5 +1,5 @@
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
-import { algebra, analysis, page } from "../machines/papers.ts";
+import { algebra, page } from "../machines/papers.ts";
 import { search } from "../machines/search.model.ts";
 import { json } from "../support/page/answer.ts";
 import { button, press, write } from "../support/page/gestures.ts";
@@ -8,20 +8,39 @@ import { announced, control, entries, focus, headings } from "../support/page/si
 import type { Stage } from "../support/page/stage.ts";
 import { dashboard, nameOf } from "./desk.ts";
 
+/** More papers than show at first (checklist 2.84). */
+const many = page(
+  [11, 12, 13, 14, 15].map((id) => ({ ...algebra, id, title: `Algebra ${id}`, code: `MAT2${id}` })),
+  "c2",
+  40,
+);
 const geometry = { ...algebra, id: 11, title: "Geometry", code: "MAT203" };
 const box = ({ page: it, t }: Stage) => it.getByRole("searchbox", { name: t("search.label") });
 const clear = (stage: Stage) => button(stage, stage.t("search.clear")).first();
-const { outcomes, events, counts } = search.about;
 
 /** The search of the dashboard (product.md 'Search'; checklist 2.87, 8.29, 9.23). */
 export const searchPage = paging(
-  "search",
-  searchMachine,
-  { outcomes, events, counts } as never,
+  {
+    flow: "search",
+    machine: searchMachine,
+    model: search,
+    about: {
+      outcomes: {
+        findPapers: {
+          "the first of many": { output: many },
+          none: { output: page([], null, 0) },
+          lost: { error: new Error("network") },
+        },
+      },
+    },
+  },
   {
     open: () => dashboard("university", page([geometry], null, 1), ["GET papers?q"]),
     does: {
-      "query.typed": write(box, ({ text }) => text),
+      "query.typed": {
+        ...write(box, ({ text }) => text),
+        when: ({ context }, { text }) => text !== context.text,
+      },
       "query.cleared": press(clear),
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
     },
@@ -30,9 +49,7 @@ export const searchPage = paging(
         calls: ["GET papers?q"],
         waits: ({ context }) => [`GET papers?limit=10&q=${context.text}&type=university`],
         ends: {
-          one: json(page([algebra], null, 1)),
-          "the first of many": json(page([algebra, analysis], "c2", 40)),
-          uncounted: json(page([algebra, analysis], null)),
+          "the first of many": json(many),
           none: json(page([], null, 0)),
           lost: "cut",
         },
@@ -42,21 +59,26 @@ export const searchPage = paging(
       box: control("searchbox", t("search.label")),
       clear: control("button", t("search.clear")),
       retry: control("button", t("common.retry")),
+      viewAll: control("button", t("list.viewAll")),
       headings: headings(2),
       papers: entries(t("dashboard.papersTitle")),
       announced,
       focus,
     }),
-    shows: (now, { t, tn }, by) => {
+    shows: (now, { t, tn }, moves) => {
       const { text, papers, total } = now.context;
       const heading = (words: string) => ({ headings: [words] });
       const inBox = { focus: `searchbox ${t("search.label")}` };
-      const typed = { box: `enabled: ${text}`, clear: "enabled", ...(by !== "retry.pressed" && inBox) };
+      const typed = {
+        box: `enabled: ${text}`,
+        clear: "enabled",
+        ...(moves.at(-1) === "retry.pressed" ? { focus: "main" } : inBox),
+      };
       switch (now.value) {
         case "idle":
           return {
             box: "enabled",
-            ...(by !== "start" && inBox),
+            ...(moves.length > 1 && inBox),
             ...heading(t("dashboard.papersTitle")),
             papers: [nameOf(geometry)],
             announced: [t("list.shown", { shown: 1, total: 1 })],
@@ -68,7 +90,8 @@ export const searchPage = paging(
           return {
             ...typed,
             ...heading(tn("search.found", total)),
-            papers: papers.map(nameOf),
+            papers: papers.slice(0, 4).map(nameOf),
+            viewAll: "enabled",
             announced: [tn("search.found", total)],
           };
         case "nothing":

@@ -10,9 +10,13 @@ const flags = [
   "--disable-sync",
 ];
 
-/** A headless Chromium: the one `npm test` brought, or the one Debian installs. */
+/** A Chromium: the one `npm test` brought, or the one Debian installs. HEADED shows it. */
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: flags });
+  chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: flags,
+    headless: process.env["HEADED"] === undefined,
+  });
 
 export interface Visit {
   readonly context: BrowserContext;

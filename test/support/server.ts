@@ -1,4 +1,4 @@
-import { Clock, type Effect, Layer, Logger, ManagedRuntime } from "effect";
+import { Clock, type Effect, Layer, Logger, ManagedRuntime, Tracer } from "effect";
 import { SqlClient } from "effect/sql";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,6 +15,7 @@ import { testDatabase } from "./test-database.ts";
 export interface ServerOptions {
   /** DEMO=on: stand-ins on loopback and the whole demo. Off by default, then a small catalogue is there. */
   readonly demo?: boolean;
+  /** Admins need no second factor here unless these say so. */
   readonly settings?: Partial<SettingsShape>;
   /** What the server's clock shows at the start, in ms since 1970. */
   readonly now?: number;
@@ -22,6 +23,8 @@ export interface ServerOptions {
   readonly dist?: string;
   /** Leaves the database empty. */
   readonly isEmpty?: boolean;
+  /** Hears of every span that begins. */
+  readonly onSpan?: (span: Tracer.Span) => void;
 }
 
 /** What runs inside the server: `server.run(effect)` has the same services, clock and database. */
@@ -43,8 +46,18 @@ export interface TestServer {
 
 const settingsFor = (folder: string, { demo = false, settings }: ServerOptions): SettingsShape => ({
   ...readSettings({ PORT: "0", DEMO: demo ? "on" : "off", DATA_DIR: folder }, folder),
+  secondFactor: false,
   ...settings,
 });
+
+const heardBy = (onSpan: (span: Tracer.Span) => void = () => undefined): Tracer.Tracer =>
+  Tracer.make({
+    span: (options) => {
+      const span = new Tracer.NativeSpan(options);
+      onSpan(span);
+      return span;
+    },
+  });
 
 /** Starts the whole server on a free port, with a database and a data folder of its own. */
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
@@ -57,9 +70,10 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     dist: options.dist ?? join(folder, "dist"),
     database: databaseIn(testDatabase()),
   };
-  const around = Layer.merge(
+  const around = Layer.mergeAll(
     Layer.succeed(Clock.Clock, clock.clock),
     Logger.layer([Logger.map(jsonLine, (line) => void log.push(line))]),
+    Layer.succeed(Tracer.Tracer, heardBy(options.onSpan)),
   );
   const runtime = ManagedRuntime.make(program(parts).pipe(Layer.provideMerge(around)));
   const close = async (): Promise<void> => {

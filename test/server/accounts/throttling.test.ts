@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { limitsWith } from "./support.ts";
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await startServer({ settings: { limits: { signinAccount: 5, signinAddress: 8, payments: 10 } } });
+  server = await startServer({ settings: { limits: limitsWith({ signinAddress: 8 }) } });
 });
 afterEach(() => server.close());
 
@@ -83,6 +84,25 @@ describe("wrong passwords", () => {
   });
 });
 
+test("200 wrong sign-ins a minute from one address: 100 are judged, the rest are 429, and others there still get in", async () => {
+  await server.close();
+  server = await startServer();
+  const wrong = (n: number) => signIn(`student${n}@example.com`, "not-it");
+  const answers: Awaited<ReturnType<typeof wrong>>[] = [];
+  for (let n = 0; n < 200; n += 20)
+    answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, place) => wrong(n + place)))));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect([answers.filter(({ status }) => status === 401).length, refused.length]).toEqual([100, 100]);
+  for (const { headers, body } of refused) {
+    expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    expect([body.code, body.message]).toEqual([
+      "too_many_requests",
+      `Too many tries. Wait ${headers.get("retry-after")} s and try again`,
+    ]);
+  }
+  expect((await signIn("university@example.com", "annales-demo")).status).toBe(200);
+});
+
 test("a proxy's word about the address counts on this machine, and only with a public address", async () => {
   for (let n = 0; n < 9; n += 1)
     await signIn(`student${n}@example.com`, "not-it", { "x-forwarded-for": `10.0.0.${n}` });
@@ -91,9 +111,23 @@ test("a proxy's word about the address counts on this machine, and only with a p
   server = await startServer({
     settings: {
       publicUrl: "https://annales.example",
-      limits: { signinAccount: 5, signinAddress: 8, payments: 10 },
+      limits: limitsWith({ signinAddress: 8 }),
     },
   });
   for (let n = 0; n < 9; n += 1)
     expect((await signIn(`student${n}@example.com`, "not-it", { "x-forwarded-for": `10.0.0.${n}` })).status).toBe(401);
+});
+
+test("addresses of one IPv6 network count together, whatever is written in the header", async () => {
+  await server.close();
+  const limits = limitsWith({ signinAddress: 3 });
+  server = await startServer({ settings: { publicUrl: "https://annales.example", limits } });
+  const from = async (address: string) =>
+    (await signIn(`student${(tries += 1)}@example.com`, "not-it", { "x-forwarded-for": address })).status;
+  let tries = 0;
+  for (const address of ["2001:db8:1:2::1", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2:ffff::"])
+    expect(await from(address)).toBe(401);
+  expect(await from("2001:db8:1:2::9")).toBe(429);
+  for (const address of ["2001:db8:1:3::1", "::ffff:10.0.0.1", "1:2:3:4:5:6:7:8:9", "nonsense", "::1"])
+    expect(await from(address)).toBe(401);
 });

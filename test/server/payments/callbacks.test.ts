@@ -50,13 +50,19 @@ it("is believed in nothing: a forged success changes nothing", async () => {
   expect(await world.books(id)).toEqual({ entries: 0, sum: 0, opened: 0, told: [] });
 });
 
-it("grants once, however often it comes", async () => {
+it("grants once, however often and in whatever order it comes", async () => {
   const { id } = await waiting();
+  await Promise.all(["FAILED", "SUCCESSFUL", "PENDING"].map((status) => call("POST", notice(id, status))));
+  await world.due();
+  expect(await world.row(id)).toMatchObject({ state: "pending" });
+  world.advance(6_000);
   world.mtn.phone.answer(id, { approve: true });
+  for (let times = 0; times < 100; times += 1) await call("PUT", notice(id, times % 2 === 0 ? "FAILED" : "SUCCESSFUL"));
+  await world.due();
   for (let times = 0; times < 3; times += 1) {
+    world.advance(6_000);
     await call("PUT", notice(id));
     await world.due();
-    world.advance(6_000);
   }
   expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.paid"] });
 });

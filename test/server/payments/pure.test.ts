@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { monthsOn } from "../../../server/payments/grant.ts";
 import { readRequest, readStatus } from "../../../server/payments/mtn/reading.ts";
-import { makeTokens } from "../../../server/payments/mtn/token.ts";
+import { makeTokens } from "../../../server/payments/operators/token.ts";
 import { demandOf, type NamedPayment } from "../../../server/payments/payment.ts";
 import { nextLook } from "../../../server/payments/schedule.ts";
 import { makeMovingClock } from "../../support/moving-clock.ts";

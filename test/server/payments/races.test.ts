@@ -38,7 +38,7 @@ const grantNow = (id: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
     const [row] = yield* sql<PaymentRow>`SELECT * FROM payment WHERE id = ${id}::uuid`;
-    yield* sql.withTransaction(grantSubscription(sql, row!, world.now()));
+    yield* sql.withTransaction(grantSubscription(sql, row!, world.now(), { payment_id: id }));
   });
 
 it("lets one of three workers move a payment", async () => {

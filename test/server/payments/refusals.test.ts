@@ -3,7 +3,7 @@ import { startWorld, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ operators: ["MTN"] });
 });
 afterEach(() => world.leave());
 afterAll(() => world.close());

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -24,21 +24,28 @@ it("sends a payment by itself, and hears of its success by the operator's callba
   expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.paid"] });
 });
 
-it.each([
+const ways = [
   ["twice", { kind: "duplicate" }],
   ["never", { kind: "lost" }],
+  ["after the next one", { kind: "reordered" }],
+  ["by PUT", { kind: "method", method: "PUT" }],
   ["by POST", { kind: "method", method: "POST" }],
   ["as garbage", { kind: "garbage" }],
   ["broken off", { kind: "reset" }],
   ["with a lie in it", { kind: "unknownStatus", value: "FAILED" }],
-] as const)("grants once when the callback comes %s", async (_, fault) => {
-  const student = await world.student();
-  world.mtn.setFaults({ operation: "callback", times: 1, phone: student.phone, ...fault });
-  const id = await student.pay();
-  await comesTo(id, "pending");
-  world.mtn.phone.answer(id, { approve: true });
-  await comesTo(id, "succeeded");
-  expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.paid"] });
+] as const;
+
+describe.each(["MTN", "ORANGE"])("a payment with %s", (service) => {
+  it.each(ways)("is granted once when its callback comes %s", async (_, fault) => {
+    const student = await world.student();
+    const stand = service === "MTN" ? world.mtn : world.orange;
+    stand.setFaults({ operation: "callback", times: 1, phone: student.phone, ...fault });
+    const id = await student.pay({ service });
+    await comesTo(id, "pending");
+    await world.answer(id, { approve: true });
+    await comesTo(id, "succeeded");
+    expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.paid"] });
+  });
 });
 
 it("goes on with others when one can not be moved on", async () => {
@@ -51,6 +58,19 @@ it("goes on with others when one can not be moved on", async () => {
   world.mtn.phone.answer(id, { approve: true });
   await comesTo(id, "succeeded");
   expect(await world.row(stuck)).toMatchObject({ state: "pending" });
+});
+
+it("sends what is for Orange while MTN answers nothing to as many as are sent at once", async () => {
+  const stuck: string[] = [];
+  for (let n = 0; n < 21; n += 1) {
+    const student = await world.student();
+    world.mtn.setFaults({ operation: "pay", kind: "halfOpen", times: 1, phone: student.phone });
+    stuck.push(await student.pay());
+  }
+  await comesTo(stuck[19]!, "submitting");
+  const id = await (await world.student()).pay({ service: "ORANGE" });
+  await comesTo(id, "pending");
+  expect(["created", "submitting"]).toContain((await world.row(stuck[20]!)).state);
 });
 
 /** A port that nobody listens on. */

@@ -6,23 +6,24 @@ import { SqlClient } from "effect/sql";
 import { createServer } from "node:http";
 import { Api } from "../../../src/contract/api.ts";
 import { startMtn } from "../../../stand-ins/mtn/server.ts";
-import { openSession } from "../../../server/accounts/sessions.sql.ts";
-import { newToken } from "../../../server/accounts/tokens.ts";
-import { SignedInOnlyLive } from "../../../server/accounts/signed-in.ts";
+import { startOrange } from "../../../stand-ins/orange/server.ts";
+import { AdminOnlyLive, SignedInOnlyLive } from "../../../server/accounts/signed-in.ts";
 import { DemoPhones, PhoneRoutes } from "../../../server/demo/phone.ts";
 import { FailuresLive } from "../../../server/http/failures.ts";
 import { Figures } from "../../../server/http/figures.ts";
 import { Shell } from "../../../server/http/shell.ts";
 import { Site } from "../../../server/http/site/site.ts";
-import { MtnLive, makeMtn } from "../../../server/payments/mtn/client.ts";
-import { Operators } from "../../../server/payments/operator.ts";
+import { MoneyAdminRoutes } from "../../../server/payments/admin/money.routes.ts";
+import { operatorsLive } from "../../../server/payments/operators/live.ts";
 import { OperatorsRoutes } from "../../../server/payments/operators.routes.ts";
 import { PaymentsRoutes } from "../../../server/payments/payments.routes.ts";
+import { PointsRoutes } from "../../../server/payments/points/points.routes.ts";
 import { PaymentWorker, runDue } from "../../../server/payments/worker.ts";
 import { readSettings, Settings } from "../../../server/settings.ts";
-import { migrate } from "../../../server/sql/database.ts";
 import { makeMovingClock } from "../../support/moving-clock.ts";
 import { testDatabase } from "../../support/test-database.ts";
+import { addAccount, addSession, type More, seedPayments } from "./seed.ts";
+import { settingsOf } from "./stands.ts";
 
 export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>;
@@ -31,49 +32,19 @@ export interface WorldOptions {
   /** Runs the worker beside the tests. Without it the tests move payments on by `due`. */
   readonly worker?: boolean;
   readonly port?: number;
-  /** Without it the operator MTN is not set up. */
-  readonly mtn?: boolean;
+  /** The operators that are set up; both unless said. */
+  readonly operators?: readonly ("MTN" | "ORANGE")[];
 }
 
-const seed = Effect.gen(function* () {
-  yield* migrate;
-  const sql = yield* SqlClient.SqlClient;
-  const named = (key: string, name: string, name_fr: string, position: number) => ({ key, name, name_fr, position });
-  yield* sql`INSERT INTO level ${sql.insert([named("l1", "Level 1", "Niveau 1", 1), named("l2", "Level 2", "Niveau 2", 2)])}`;
-  yield* sql`INSERT INTO semester ${sql.insert([
-    named("first", "First semester", "Premier semestre", 1),
-    named("second", "Second semester", "Second semestre", 2),
-    named("resit", "Resit", "Rattrapage", 3),
-  ])}`;
-  yield* sql`INSERT INTO institution ${sql.insert(named("hnd", "HND", "BTS/HND", 1))}`;
-  const category = (type: string, key: string, name: string, name_fr: string) => ({
-    institution_id: 1,
-    type,
-    key,
-    name,
-    name_fr,
-  });
-  yield* sql`INSERT INTO category ${sql.insert([
-    category("hnd", "nursing", "Nursing", "Soins infirmiers"),
-    category("hnd", "law", "Lawyer’s clerk", "Clerc d’avocat"),
-    category("concour", "ens", "Teacher training", "École normale"),
-  ])}`;
-  yield* sql`INSERT INTO fee ${sql.insert([
-    { kind: "semester", amount: 1500 },
-    { kind: "category", amount: 2000 },
-    { kind: "solution", amount: 1000 },
-  ])}`;
-});
-
 /** A student with a session. `call` sends a call with it; `phone` is the student's own. */
-const makeStudent = (address: string, id: number, phone: string, shown: { token: string; cookie: string }) => {
+export const makeStudent = (address: string, id: number, phone: string, shown: { token: string; cookie: string }) => {
+  const session = { authorization: `Bearer ${shown.token}`, cookie: `__Host-annales=${shown.cookie}` };
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(`${address}/api/${path}`, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       headers: {
-        authorization: `Bearer ${shown.token}`,
-        cookie: `__Host-annales=${shown.cookie}`,
+        ...session,
         "content-type": "application/json",
         ...headers,
       },
@@ -98,37 +69,48 @@ const makeStudent = (address: string, id: number, phone: string, shown: { token:
     },
     payment: async (payment: string, language = "en") =>
       (await call("GET", `payments/${payment}`, undefined, { "x-language": language })).body,
+    receipt: async (payment: string, language: string) => {
+      const headers = { ...session, "x-language": language };
+      const response = await fetch(`${address}/api/payments/${payment}/receipt`, { headers });
+      return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+    },
     subscriptions: async (language = "en") =>
       (await call("GET", "subscriptions", undefined, { "x-language": language })).body,
   };
 };
 export type Student = ReturnType<typeof makeStudent>;
 
+/** What the tests see of a payment's row. */
+interface Row {
+  readonly state: string;
+  readonly reason: string | null;
+  readonly revision: number;
+  readonly next_check_at: Date | null;
+  readonly reference: string | null;
+  readonly received: string | null;
+}
+
 /** A server with the payments, its database, and the operator's stand-in, all on one movable clock. */
 export const startWorld = async (options: WorldOptions = {}) => {
   const { clock, now, advance } = makeMovingClock();
-  const mtn = await startMtn({
-    clock: { now },
-    scheduler: { after: () => () => undefined },
-  });
-  const credentials = {
-    MTN_URL: mtn.address,
-    MTN_SUBSCRIPTION_KEY: mtn.subscriptionKey,
-    MTN_API_USER: mtn.apiUser,
-    MTN_API_KEY: mtn.apiKey,
-  };
-  const settings = readSettings({ DEMO: "on", ...(options.mtn !== false && credentials), ...options.env }, "/nowhere");
+  const still = { clock: { now }, scheduler: { after: () => () => undefined } };
+  const mtn = await startMtn(still);
+  const orange = await startOrange(still);
+  const credentials = settingsOf({ mtn, orange });
+  const { operators = ["MTN", "ORANGE"] } = options;
+  const chosen = Object.assign({}, ...operators.map((operator) => credentials[operator])) as Record<string, string>;
+  const settings = readSettings({ DEMO: "on", ...chosen, ...options.env }, "/nowhere");
 
-  const hasty = (patience: Duration.Input) =>
-    Layer.effect(
-      Operators,
-      Effect.map(makeMtn(settings.mtn!, { callbackUrl: null, patience }), (MTN) => ({ MTN })),
-    );
-  const payments = HttpApi.make("annales").add(Api.groups.payments, Api.groups.operators);
+  const payments = HttpApi.make("annales").add(
+    Api.groups.payments,
+    Api.groups.operators,
+    Api.groups.points,
+    Api.groups.moneyAdmin,
+  );
   const routes = Layer.mergeAll(
     HttpApiBuilder.layer(payments).pipe(
-      Layer.provide([PaymentsRoutes, OperatorsRoutes]),
-      Layer.provide([FailuresLive, SignedInOnlyLive]),
+      Layer.provide([PaymentsRoutes, OperatorsRoutes, PointsRoutes, MoneyAdminRoutes]),
+      Layer.provide([FailuresLive, AdminOnlyLive, SignedInOnlyLive]),
     ),
     PhoneRoutes,
     options.worker === true ? PaymentWorker : Layer.empty,
@@ -138,9 +120,9 @@ export const startWorld = async (options: WorldOptions = {}) => {
     answer: () => Effect.succeed(HttpServerResponse.empty({ status: 404 })),
   });
   const services = Layer.mergeAll(
-    Layer.effectDiscard(seed).pipe(Layer.provideMerge(testDatabase())),
-    options.patience === undefined ? MtnLive : hasty(options.patience),
-    Layer.succeed(DemoPhones, { addresses: [mtn.address] }),
+    Layer.effectDiscard(seedPayments).pipe(Layer.provideMerge(testDatabase())),
+    operatorsLive(options.patience),
+    Layer.succeed(DemoPhones, { addresses: [mtn.address, orange.address] }),
   ).pipe(Layer.provideMerge(Layer.succeed(Settings, settings)), Layer.provideMerge(Layer.succeed(Clock.Clock, clock)));
   const http = NodeHttpServer.layer(createServer, { port: options.port ?? 0, host: "127.0.0.1" });
   const served = HttpRouter.serve(Layer.mergeAll(routes, Shell), {
@@ -156,27 +138,16 @@ export const startWorld = async (options: WorldOptions = {}) => {
     run(Effect.orDie(Effect.flatMap(SqlClient.SqlClient, write)));
 
   let students = 0;
-  const student = async (): Promise<Student> => {
-    const n = (students += 1);
-    const phone = `67${String(n).padStart(7, "0")}`;
-    const account = {
-      name: `Student ${n}`,
-      email: `s${n}@example.com`,
-      phone,
-      password_hash: "none",
-      referral: `r${n}`,
-    };
-    const [row] = await sql<{ id: number }>((db) => db`INSERT INTO account ${db.insert(account)} RETURNING id`);
-    const shown = { token: newToken(), cookie: newToken() };
-    const session = openSession(row!.id, shown, { life: 30 * 24 * 3_600_000, before: undefined });
-    await run(session);
-    return makeStudent(address, row!.id, phone, shown);
+  const student = async (more: More = {}): Promise<Student> => {
+    const { id, phone } = await run(addAccount((students += 1), more));
+    return makeStudent(address, id, phone, await run(addSession(id, now())));
   };
 
   const due = () => run(runDue());
   const row = async (id: string) => {
-    const [found] = await sql<{ state: string; reason: string | null; revision: number; next_check_at: Date | null }>(
-      (db) => db`SELECT state, reason, revision, next_check_at FROM payment WHERE id = ${id}::uuid`,
+    const [found] = await sql<Row>(
+      (db) => db`SELECT state, reason, revision, next_check_at, operator_reference AS reference,
+        received_amount::text AS received FROM payment WHERE id = ${id}::uuid`,
     );
     return found!;
   };
@@ -193,6 +164,7 @@ export const startWorld = async (options: WorldOptions = {}) => {
   return {
     address,
     mtn,
+    orange,
     run,
     sql,
     student,
@@ -207,14 +179,21 @@ export const startWorld = async (options: WorldOptions = {}) => {
       for (let looks = 0; looks < 10 && (await row(id)).state !== state; looks += 1) await look(id);
       return row(id);
     },
+    /** Answers the payer's prompt, on the phone of whichever operator; false when none waits. */
+    answer: async (id: string, answer: { readonly approve: boolean; readonly reason?: string }) => {
+      const { reference } = await row(id);
+      return mtn.phone.answer(id, answer) || (reference !== null && orange.phone.answer(reference, answer));
+    },
     /** Leaves all payments as they are, so that the next test has its own only. */
     leave: () => sql((db) => db`UPDATE payment SET next_check_at = NULL`),
     /** What the payment left behind: the ledger, what was opened, who was told. */
     books: async (id: string) => {
       const [found] = await sql<{ entries: number; sum: number; opened: number; told: string[] }>(
         (db) => db`SELECT
-          (SELECT count(*)::int FROM ledger_entry WHERE payment_id = ${id}::uuid) AS entries,
-          (SELECT coalesce(sum(amount), 0)::int FROM ledger_entry WHERE payment_id = ${id}::uuid) AS sum,
+          (SELECT count(*)::int FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+            WHERE t.payment_id = ${id}::uuid) AS entries,
+          (SELECT coalesce(sum(amount), 0)::int FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+            WHERE t.payment_id = ${id}::uuid) AS sum,
           (SELECT count(*)::int FROM subscription WHERE payment_id = ${id}::uuid) AS opened,
           (SELECT coalesce(array_agg(kind ORDER BY id), '{}') FROM outbox WHERE payment_id = ${id}::uuid) AS told`,
       );
@@ -223,6 +202,7 @@ export const startWorld = async (options: WorldOptions = {}) => {
     close: async () => {
       await runtime.dispose();
       await mtn.close();
+      await orange.close();
     },
   };
 };

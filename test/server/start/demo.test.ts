@@ -26,7 +26,7 @@ describe("the demo", () => {
   });
 
   test("has a stand-in for the operator it has no settings for, and its phone", async () => {
-    expect((await server.client().get("/api/config")).body).toMatchObject({ demo: true, services: ["MTN"] });
+    expect((await server.client().get("/api/config")).body).toMatchObject({ demo: true, services: ["MTN", "ORANGE"] });
     const phone = await server.client().get("/dev/phone", { accept: "application/json" });
     expect([phone.status, phone.body]).toEqual([200, []]);
   });

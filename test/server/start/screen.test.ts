@@ -18,6 +18,7 @@ describe("the screen of the demo", () => {
         "  concour@example.com     650000001",
         "  admin@example.com",
         "Payments of the demo are answered at http://127.0.0.1:3000/dev/phone",
+        "Mails of the demo are at http://127.0.0.1:3000/dev/mailbox",
         "",
         "Data: /srv/annales/.data (delete it to begin anew)",
         "Stop: Ctrl+C",

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach } from "vitest";
-import type { Fault } from "../../../stand-ins/mtn/faults.ts";
+import type { Fault } from "../../../stand-ins/operator/faults.ts";
 import { type MtnOptions, type MtnStandIn, startMtn } from "../../../stand-ins/mtn/server.ts";
 
 const closers: (() => Promise<void>)[] = [];

@@ -9,8 +9,8 @@ export interface Driver {
   readonly perform: (move: Move) => Promise<void>;
   /** Lets so many milliseconds pass. */
   readonly advance: (ms: number) => Promise<void>;
-  /** What can be seen now, and what was done since the last look. */
-  readonly shown: () => Promise<unknown>;
+  /** What can be seen now, and what was done since the last look. Who needs time to show it waits for what `at` foresees. */
+  readonly shown: (at: Moment) => Promise<unknown>;
   /** What should be seen at this moment, in the same terms as `shown`. */
   readonly foreseen: (at: Moment) => unknown;
   readonly stop: () => Promise<void>;

@@ -63,7 +63,7 @@ export async function playRun(
 ): Promise<void> {
   const trace: Step<AnyStateMachine>[] = [];
   const compare = async (what: string, at: Moment): Promise<void> => {
-    const unlike = difference(await driver.shown(), driver.foreseen(at));
+    const unlike = difference(await driver.shown(at), driver.foreseen(at));
     if (unlike !== undefined) throw new Wrong(described, what, trace, unlike);
   };
   const spend = async (last: Moment, next: Moment): Promise<void> => {

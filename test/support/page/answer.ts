@@ -1,8 +1,9 @@
-/** What stands in for the server says to a call; `cut` lets no answer through, as if the line were lost. */
+/** What stands in for the server says to a call. `cut`: no answer comes, as if the line were lost; `real`: the built file itself. */
 export type Answer =
   | { readonly status: number; readonly json: unknown }
   | { readonly status: number; readonly bytes: Uint8Array; readonly kind: string }
-  | "cut";
+  | "cut"
+  | "real";
 
 export const json = (body: unknown, status = 200): Answer => ({ status, json: body });
 export const bytes = (body: Uint8Array, kind: string): Answer => ({ status: 200, bytes: body, kind });

@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyEventObject } from "xstate";
+import type { Language } from "../../../src/contract/entities.ts";
 import type { Driver } from "../model/driver.ts";
 import { childrenOf, type Moment, type Move } from "../model/graph.ts";
 import { leaves } from "../model/names.ts";
 import type { Gesture, PageEnding, PageModel, Passing } from "./page-model.ts";
-import { anything, plain } from "./sights.ts";
+import { plain } from "./screen.ts";
+import { anything } from "./sights.ts";
 import type { Stage } from "./stage.ts";
 import { flawsOf } from "./flaws.ts";
 
-/** How long the page may take to show what is foreseen, in real ms. */
-const PATIENCE = 4_000;
+/** A screen that had to be waited for is held back by React, 300 ms of the page's clock; nothing else may wait for them. */
+const HOLD = 400;
+const TURN = 100;
 
 /** The state a moment only passes through, if it is one. */
 export const passingAt = ({ side }: PageModel, { snapshot }: Moment): Passing | undefined =>
@@ -22,6 +25,13 @@ const judgedBy = (expected: Facts, facts: Facts): Facts =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, expected[name] === anything ? anything : value]),
   );
+
+/** A page that is just giving way to another shows nothing. */
+const unlessTurning = (see: () => Promise<Facts>): Promise<Facts> =>
+  see().catch((problem: Error) => {
+    if (!/context was destroyed|navigat/i.test(problem.message)) throw problem;
+    return { turning: true };
+  });
 
 const plainly = (value: unknown): unknown => {
   if (typeof value === "string") return plain(value);
@@ -36,16 +46,18 @@ const callsAt = ({ side }: PageModel, at: Moment): readonly string[] =>
     .sort();
 
 /** Plays the moves of a chart on its page in the browser, and looks at all that its model says is to be seen. */
-export function pageDriver(model: PageModel, stage: Stage): Driver {
+export function pageDriver(model: PageModel, stage: Stage, patience = stage.patience): Driver {
   const { side } = model;
   const sights = side.sights(stage);
+  const watched = Object.values(side.works ?? {}).flatMap(({ calls, waits }) => (waits ? calls : []));
   let last: Moment | undefined;
-  let by = "";
+  const moves: string[] = [];
+  let clock = 0;
   /** Ms that gestures let pass on the page, beyond what the chart knows of, since its timers began. */
   let ahead = 0;
 
   const end = async (src: string, ending: PageEnding): Promise<void> => {
-    if (typeof ending === "function") return void (await ending(stage));
+    if (typeof ending === "function") return void (await ending(stage, last?.snapshot));
     const answers = Array.isArray(ending) ? ending : [ending];
     const calls = side.works?.[src]?.calls ?? [];
     for (const [i, answer] of answers.entries()) await stage.wire.take(calls[i]!, answer);
@@ -53,16 +65,15 @@ export function pageDriver(model: PageModel, stage: Stage): Driver {
   const cause = async (event: AnyEventObject): Promise<void> => {
     if (last && passingAt(model, last)) return;
     const gesture = (side.does as Record<string, Gesture<AnyEventObject>>)[event.type];
-    const before = await stage.now();
     await gesture!.act(stage, event);
-    ahead += (await stage.now()) - before;
+    ahead += (await stage.now().catch(() => clock)) - clock;
   };
   const begin = async (input: unknown): Promise<void> => {
     const opening = side.open(input as never, stage);
     if (opening) await stage.open(opening);
   };
   const perform = async (move: Move): Promise<void> => {
-    by = move.label;
+    moves.push(move.label);
     if (move.do === "start") return begin(move.input);
     if (move.do === "send") return cause(move.event);
     if (move.do === "settle") return end(move.src, side.works?.[move.src]?.ends[move.outcome] ?? []);
@@ -75,7 +86,7 @@ export function pageDriver(model: PageModel, stage: Stage): Driver {
 
   const foreseen = (at: Moment): Facts | string => {
     if (passingAt(model, at)) return "passed through";
-    const shows = side.shows(at.snapshot, stage, by);
+    const shows = side.shows(at.snapshot, stage, moves, clock);
     const strange = Object.keys(shows).find((name) => !(name in sights));
     if (strange !== undefined) throw new Error(`${model.flow}: nothing is looked at as ${strange}`);
     return {
@@ -84,25 +95,28 @@ export function pageDriver(model: PageModel, stage: Stage): Driver {
       flaws: [],
     };
   };
+  const spoken = (): Language => (last && side.speaks?.(last.snapshot)) ?? stage.language;
   const seen = async (): Promise<Facts> => {
     await stage.wire.settle();
     const screen = await stage.see();
     return {
       ...Object.fromEntries(Object.entries(sights).map(([name, sight]) => [name, plainly(sight(screen))])),
-      calls: stage.wire.waiting(),
-      flaws: [...stage.problems(), ...flawsOf(screen, stage.language)],
+      calls: stage.wire.waiting(watched),
+      flaws: [...stage.problems(), ...flawsOf(screen, spoken())],
     };
   };
   const shown = async (at: Moment): Promise<unknown> => {
     const dues = (moment: Moment | undefined) => moment?.timers.map((timer) => timer.due);
     if (!isDeepStrictEqual(dues(last), dues(at))) ahead = 0;
     last = at;
+    clock = await stage.now().catch(() => clock);
     const expected = foreseen(at);
     if (typeof expected === "string") return expected;
-    const until = Date.now() + PATIENCE;
-    for (let now = await seen(); ; now = await seen()) {
-      const judged = judgedBy(expected, now);
+    const until = Date.now() + patience;
+    for (let held = at.timers.length > 0 ? 0 : HOLD; ; held -= TURN) {
+      const judged = judgedBy(expected, await unlessTurning(seen));
       if (isDeepStrictEqual(judged, expected) || Date.now() > until) return judged;
+      if (held > 0) await stage.pass(TURN);
     }
   };
   return { perform, advance, shown, foreseen, stop: async () => {} };

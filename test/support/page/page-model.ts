@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
-import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate";
-import { type Described, type Description, describing } from "../model/description.ts";
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate";
+import type { Language } from "../../../src/contract/entities.ts";
+import type { Described, Description } from "../model/description.ts";
 import type { Answer } from "./answer.ts";
 import type { Sight } from "./sights.ts";
 import type { Opening, Stage } from "./stage.ts";
@@ -9,18 +10,25 @@ import type { Key } from "./wire.ts";
 type OfType<E, T> = E extends { readonly type: T } ? E : never;
 
 /** How a user, or the browser, causes an event. `at` is the control that is used, where there is one. */
-export interface Gesture<E> {
+export interface Gesture<E, Snapshot = AnyMachineSnapshot> {
+  /** Where the same control would cause nothing, or another event. */
+  readonly when?: (now: Snapshot, event: E) => boolean;
   readonly at?: (stage: Stage, event: E) => Locator;
   readonly act: (stage: Stage, event: E) => Promise<unknown>;
 }
 /** How invoked work ends on the page: by an answer to each of its calls, or by what is done. */
-export type PageEnding = Answer | readonly Answer[] | ((stage: Stage) => Promise<unknown>);
+export type PageEnding =
+  | Answer
+  | readonly Answer[]
+  | ((stage: Stage, now: AnyMachineSnapshot | undefined) => Promise<unknown>);
 export interface Work<Snapshot> {
   /** Its calls, one after another as they are answered. */
   readonly calls: readonly Key[];
   /** The calls that wait while the work goes on, as lines; by default none is looked for. */
   readonly waits?: (now: Snapshot) => readonly string[];
   readonly ends: Readonly<Record<string, PageEnding>>;
+  /** Which of its endings the page has in a state; by default all. */
+  readonly when?: (now: Snapshot, outcome: string) => boolean;
 }
 export type Words = Pick<Stage, "t" | "tn" | "language">;
 
@@ -35,16 +43,23 @@ export interface Passing {
 export interface PageSide<M extends AnyStateMachine> {
   /** Opens the page for an input. `undefined`: the page is opened by the ending of the first work. */
   readonly open: (input: InputFrom<M>, words: Words) => Opening | undefined;
-  readonly does: { readonly [T in EventFromLogic<M>["type"]]?: Gesture<OfType<EventFromLogic<M>, T>> };
+  readonly does: { readonly [T in EventFromLogic<M>["type"]]?: Gesture<OfType<EventFromLogic<M>, T>, SnapshotFrom<M>> };
   readonly works?: Readonly<Record<string, Work<SnapshotFrom<M>>>>;
   /** States by their dotted keys. */
   readonly passes?: Readonly<Record<string, Passing>>;
   /** Transitions, by their labels, that nobody can cause on a page, with the reason. */
   readonly beyond?: Readonly<Record<string, string>>;
+  /** The language of the page, where it is not that of the test. */
+  readonly speaks?: (now: SnapshotFrom<M>) => Language;
   /** All that is looked at, in every state. */
   readonly sights: (words: Words) => Readonly<Record<string, Sight>>;
-  /** What is seen in a state, by sight; what it does not name must not be there. `by` is the label of the last move. */
-  readonly shows: (now: SnapshotFrom<M>, words: Words, by: string) => Readonly<Record<string, unknown>>;
+  /** What is seen in a state, by sight; what it does not name must not be there. `moves` are the labels of what was done so far, `clock` what the page's clock shows. */
+  readonly shows: (
+    now: SnapshotFrom<M>,
+    words: Words,
+    moves: readonly string[],
+    clock: number,
+  ) => Readonly<Record<string, unknown>>;
 }
 
 /** A chart, what may happen to it, and its page, with the types forgotten. */
@@ -54,17 +69,21 @@ export interface PageModel {
   readonly side: PageSide<AnyStateMachine>;
 }
 
-/**
- * Joins a chart with its page. `about` says what of the chart's description is another on the page: where the page has other
- * data. The laws are judged on the actor.
- */
+interface Parts<M extends AnyStateMachine> {
+  /** The flow, as test/machines/models.ts names it. */
+  readonly flow: string;
+  readonly machine: M;
+  readonly model: Described;
+  /** What of the chart's description is another on the page, where the page has other data. */
+  readonly about?: Partial<Omit<Description<M>, "laws">>;
+}
+
+/** Joins a chart and its description with its page. The laws are judged on the actor. */
 export const paging = <M extends AnyStateMachine>(
-  flow: string,
-  machine: M,
-  about: Omit<Description<M>, "laws">,
+  { flow, machine, model, about }: Parts<M>,
   side: PageSide<M>,
 ): PageModel => ({
   flow,
-  described: describing(machine, { ...about, laws: {} }),
+  described: { machine, about: { ...model.about, ...(about as object), laws: {} } },
   side: side as unknown as PageSide<AnyStateMachine>,
 });

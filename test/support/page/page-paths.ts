@@ -41,6 +41,12 @@ function reasonsOf({ side }: PageModel, sites: readonly Site[]): ReadonlyMap<str
   return reasons;
 }
 
+/** The moves out of a state that one only passes through: what comes of it is seen behind it. */
+function wayOut(model: PageModel, open: Graph, from: Moment): readonly Move[] {
+  const [move] = passingAt(model, from) ? open.moves(from) : [];
+  return move ? [move, ...wayOut(model, open, open.play(from, move))] : [];
+}
+
 /** The moves that can be made on a page, and for each transition the shortest path that takes it. */
 export function pagePaths(model: PageModel): PagePaths {
   const { described, side } = model;
@@ -55,14 +61,21 @@ export function pagePaths(model: PageModel): PagePaths {
   const isMade = (at: Moment, move: Move): boolean => {
     const passing = passingAt(model, at);
     if (passing && !move.label.startsWith(passing.by)) return false;
-    if (move.do === "settle") return side.works?.[move.src]?.ends[move.outcome] !== undefined;
-    return move.do !== "send" || passing !== undefined || gestureFor(move.event) !== undefined;
+    if (move.do === "settle") {
+      const work = side.works?.[move.src];
+      return work?.ends[move.outcome] !== undefined && work.when?.(at.snapshot, move.outcome) !== false;
+    }
+    if (move.do !== "send" || passing) return true;
+    const gesture = gestureFor(move.event);
+    return gesture !== undefined && gesture.when?.(at.snapshot, move.event) !== false;
   };
   const isWithin = (at: Moment, move: Move): boolean =>
     isMade(at, move) && !graph.play(at, move).taken.some((id) => reasons.has(id));
   const open: Graph = { ...graph, moves: (at) => graph.moves(at).filter((move) => isWithin(at, move)) };
   const every = edgesOf(open, described);
-  const edges = sites.flatMap((site) => every.filter((edge) => edge.end.taken.includes(site.id)).sort(shorter)[0] ?? []);
+  const edges = sites.flatMap(
+    (site) => every.filter((edge) => edge.end.taken.includes(site.id)).sort(shorter)[0] ?? [],
+  );
 
   const beyond = sites.flatMap((site): Beyond[] => {
     const because = reasons.get(site.id);
@@ -75,10 +88,14 @@ export function pagePaths(model: PageModel): PagePaths {
     return [{ site, because, event, gesture: event && gestureFor(event), path: here?.path }];
   });
   const unknown = Object.keys(side.beyond ?? {}).filter((label) => !sites.some((site) => site.label === label));
-  return { graph, sites, edges: [...new Set(edges)], beyond, unknown };
+  const seen = [...new Set(edges)].map((edge) => ({ ...edge, path: [...edge.path, ...wayOut(model, open, edge.end)] }));
+  return { graph, sites, edges: seen, beyond, unknown };
 }
 
 const isIn = ({ snapshot }: Moment, { source }: Site): boolean =>
   leaves(snapshot.value)
     .split(" + ")
-    .some((leaf) => leaf === source.path.join(".") || leaf.startsWith(`${source.path.join(".")}.`) || source.path.length === 0);
+    .some(
+      (leaf) =>
+        leaf === source.path.join(".") || leaf.startsWith(`${source.path.join(".")}.`) || source.path.length === 0,
+    );

@@ -5,8 +5,12 @@ export interface Thing {
   readonly role: string;
   readonly name: string;
   readonly value: string;
+  /** What belongs to it: the hint and the error of a field. */
+  readonly description: string;
   /** All words in it, as they are read. */
   readonly text: string;
+  /** The same without the words of its buttons: the message that a live region tells. */
+  readonly message: string;
   readonly is: Readonly<Record<string, unknown>>;
   readonly within: readonly Thing[];
 }
@@ -16,30 +20,59 @@ export interface Screen {
   readonly address: string;
   readonly lang: string;
   readonly title: string;
+  /** The words of what is marked as current: the page, the language. */
+  readonly current: readonly string[];
+  /** Where the pictures come from, by path; `blob` for one that a script fetched. */
+  readonly pictures: readonly string[];
+  /** Files handed to the browser since the page was opened. */
+  readonly saved: readonly string[];
   readonly local: Readonly<Record<string, string>>;
   readonly session: Readonly<Record<string, string>>;
 }
 
+/** No-break spaces are spaces to who reads. */
+export const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
+
 type Node = Awaited<ReturnType<typeof treeOf>>[number];
 const treeOf = async (cdp: CDPSession) => (await cdp.send("Accessibility.getFullAXTree")).nodes;
+
+interface Part {
+  readonly words: readonly string[];
+  readonly message: readonly string[];
+  readonly within: readonly Thing[];
+}
 
 /** Each thing after the things within it; what is ignored or plain gives its words to what it stands in. */
 function thingsOf(nodes: readonly Node[]): readonly Thing[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const things: Thing[] = [];
-  const visit = (node: Node): { readonly words: readonly string[]; readonly within: readonly Thing[] } => {
+  const visit = (node: Node): Part => {
     const role = String(node.role?.value ?? "");
-    if (role === "InlineTextBox") return { words: [], within: [] };
+    if (role === "InlineTextBox") return { words: [], message: [], within: [] };
     const children = (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []).map(visit);
     const within = children.flatMap((child) => child.within);
-    const name = String(node.name?.value ?? "");
+    const name = plain(String(node.name?.value ?? ""));
     const words = role === "StaticText" ? [name] : children.flatMap((child) => child.words);
-    if (node.ignored || role === "generic" || role === "none" || role === "StaticText") return { words, within };
+    const message = role === "StaticText" ? [name] : children.flatMap((child) => child.message);
+    if (node.ignored || role === "generic" || role === "none" || role === "StaticText")
+      return { words, message, within };
     const is = Object.fromEntries((node.properties ?? []).map((one) => [one.name, one.value.value as unknown]));
-    const text = words.join(" ").replace(/\s+/g, " ").trim();
-    const thing: Thing = { role, name, value: String(node.value?.value ?? ""), text, is, within };
+    const thing: Thing = {
+      role,
+      name,
+      value: String(node.value?.value ?? ""),
+      description: String(node.description?.value ?? ""),
+      text: plain(words.join(" ")),
+      message: plain(message.join(" ")),
+      is,
+      within,
+    };
     things.push(thing);
-    return { words: words.length > 0 ? words : [name], within: [...within, thing] };
+    return {
+      words: words.length > 0 ? words : [name],
+      message: role === "button" ? [] : message,
+      within: [...within, thing],
+    };
   };
   const root = nodes.find((node) => node.parentId === undefined);
   if (root) visit(root);
@@ -47,16 +80,26 @@ function thingsOf(nodes: readonly Node[]): readonly Thing[] {
 }
 
 /** Looks at the page once. */
-export async function look(page: Page, cdp: CDPSession): Promise<Screen> {
+export async function look(page: Page, cdp: CDPSession, saved: readonly string[]): Promise<Screen> {
   const [nodes, rest] = await Promise.all([
     treeOf(cdp),
     page.evaluate(() => ({
       address: location.pathname + location.search,
       lang: document.documentElement.lang,
       title: document.title,
+      pictures: [...document.images].map(({ src }) =>
+        src.startsWith("blob:") ? "blob" : new URL(src).pathname + new URL(src).search,
+      ),
+      current: [...document.querySelectorAll<HTMLElement>("[aria-current]")]
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const heard = element.cloneNode(true) as HTMLElement;
+          for (const silent of heard.querySelectorAll("[aria-hidden]")) silent.remove();
+          return heard.textContent.trim();
+        }),
       local: { ...localStorage } as Record<string, string>,
       session: { ...sessionStorage } as Record<string, string>,
     })),
   ]);
-  return { things: thingsOf(nodes), ...rest };
+  return { things: thingsOf(nodes), saved, ...rest };
 }

@@ -1,4 +1,4 @@
-import type { Screen, Thing } from "./screen.ts";
+import { plain, type Screen, type Thing } from "./screen.ts";
 
 /** Reads one fact of the page; `undefined` where there is nothing of it. */
 export type Sight = (screen: Screen) => unknown;
@@ -8,9 +8,6 @@ export const anything = Symbol("anything");
 
 export const named = (name: string | RegExp, thing: Thing): boolean =>
   typeof name === "string" ? thing.name === plain(name) : name.test(thing.name);
-
-/** No-break spaces are spaces to who reads. */
-export const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 const marks = ["pressed", "checked", "expanded", "selected"] as const;
 const isOn = (value: unknown): boolean => value === true || value === "true";
@@ -39,6 +36,12 @@ export const control =
         .map(standing),
     );
 
+/** What is read after the name of a control: its hint and its error. */
+export const describedBy =
+  (role: Role, name: string | RegExp): Sight =>
+  ({ things }) =>
+    things.find((thing) => thing.role === role && named(name, thing))?.description || undefined;
+
 /** Where a link leads. */
 export const leadsTo =
   (name: string | RegExp): Sight =>
@@ -52,8 +55,10 @@ export const leadsTo =
 
 /** All that is announced as it changes: `status` and `alert`, with their words; an alert says so. */
 export const announced: Sight = ({ things }) => {
-  const said = things.filter(({ role, text }) => (role === "status" || role === "alert") && text !== "");
-  return said.map(({ role, text }) => (role === "alert" ? `alert: ${text}` : text)).sort();
+  const said = things
+    .filter(({ role, message }) => (role === "status" || role === "alert") && message !== "")
+    .map(({ role, message }) => (role === "alert" ? `alert: ${message}` : message));
+  return said.sort();
 };
 
 /** The headings, in the order of the page. */
@@ -73,12 +78,6 @@ export const entries =
       ?.within.filter(({ role }) => role === "listitem")
       .map(({ within, text }) => within.find(({ role }) => role === "link")?.name ?? text);
 
-/** The words of what is of this role and name. */
-export const words =
-  (role: string, name: string | RegExp): Sight =>
-  ({ things }) =>
-    one(things.filter((thing) => thing.role === role && named(name, thing)).map(({ text }) => text));
-
 /** Whether these words stand on the page, by themselves or in a longer text. */
 export const says =
   (text: string | RegExp): Sight =>
@@ -89,9 +88,9 @@ export const says =
 
 /** The names of all that is of this role. */
 export const names =
-  (role: string): Sight =>
+  (role: string, like = /./): Sight =>
   ({ things }) => {
-    const found = things.filter((thing) => thing.role === role).map(({ name }) => name);
+    const found = things.filter((thing) => thing.role === role && like.test(thing.name)).map(({ name }) => name);
     return found.length > 0 ? found : undefined;
   };
 
@@ -101,6 +100,15 @@ export const focus: Sight = ({ things }) => {
   return held && `${held.role} ${held.name}`.trim();
 };
 
+/** What is marked as current. */
+export const current: Sight = (screen) => screen.current;
+/** Where the pictures of papers come from. */
+export const pictures: Sight = (screen) => {
+  const papers = screen.pictures.filter((source) => source === "blob" || source.startsWith("/api/"));
+  return papers.length > 0 ? papers : undefined;
+};
+/** The files handed to the browser. */
+export const saved: Sight = (screen) => (screen.saved.length > 0 ? screen.saved : undefined);
 export const address: Sight = ({ address: place }) => place;
 /** What stands in a storage area at a key. */
 export const kept =

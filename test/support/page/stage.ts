@@ -7,8 +7,9 @@ import { openWire, type Script } from "./wire.ts";
 
 /** What the page's clock shows when a path begins. */
 const NOON = Date.parse("2026-11-20T10:00:00.000Z");
-/** How long a screen may take to open, in real ms. */
-const OPENING = 15_000;
+/** How long the page may take to show what is foreseen, in real ms; to open it may take some times as long. */
+const PATIENCE = 3_000;
+const OPENING = 5;
 
 /** How a page is opened: at an address, by a browser that kept this, before a server that says that. */
 export interface Opening extends Script {
@@ -21,14 +22,13 @@ export interface Opening extends Script {
 export interface StageOptions {
   readonly address: string;
   readonly language: Language;
-  /** Runs in every page before its own scripts. */
-  readonly before?: string;
+  readonly patience?: number;
 }
 
 const trouble = (text: string): boolean => !text.startsWith("Failed to load resource");
 
 /** One browser and one page for all paths of a chart: a path begins by opening its page anew. */
-export async function openStage({ address, language, before }: StageOptions) {
+export async function openStage({ address, language, patience = PATIENCE }: StageOptions) {
   const browser: Browser = await openBrowser();
   const context = await browser.newContext({
     baseURL: address,
@@ -36,22 +36,24 @@ export async function openStage({ address, language, before }: StageOptions) {
     reducedMotion: "reduce",
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  context.setDefaultTimeout(10_000);
-  if (before !== undefined) await context.addInitScript(before);
+  context.setDefaultTimeout(2 * patience);
   if (language === "fr") await context.addCookies([{ name: "annales-language", value: language, url: address }]);
   const page: Page = await context.newPage();
   let problems: string[] = [];
+  let saved: string[] = [];
+  let files: string | undefined;
+  page.on("download", (download) => saved.push(download.suggestedFilename()));
   context.on("weberror", (error) => problems.push(String(error.error())));
   context.on("console", (message) => {
     if (message.type() === "error" && trouble(message.text())) problems.push(message.text());
   });
   await page.route("**/*.woff2", (route) => route.fulfill({ contentType: "font/woff2", body: "" }));
-  const wire = await openWire(page);
+  const wire = await openWire(page, patience);
   const cdp = await context.newCDPSession(page);
   await page.clock.install({ time: NOON - 60_000 });
   await page.clock.pauseAt(NOON);
 
-  const see = (): Promise<Screen> => look(page, cdp);
+  const see = (): Promise<Screen> => look(page, cdp, saved);
   const keep = (kept: Pick<Opening, "local" | "session">): Promise<void> =>
     page.evaluate(
       ([local, session]) => {
@@ -64,24 +66,29 @@ export async function openStage({ address, language, before }: StageOptions) {
     );
   const open = async (opening: Opening): Promise<void> => {
     wire.follow({ holds: [], answers: {} });
+    if (files !== undefined) await wire.listenNoMore(files);
     await page.goto(wire.blank);
     await keep({ ...opening, local: { ...(language === "fr" && { preferredLanguage: language }), ...opening.local } });
     wire.follow(opening);
     problems = [];
+    saved = [];
     await page.clock.setSystemTime(NOON);
     await page.goto(opening.path, { waitUntil: "commit" });
-    const until = Date.now() + OPENING;
+    const until = Date.now() + OPENING * patience;
     while (!opening.ready(await see())) {
       if (Date.now() > until) throw new Error(`${opening.path} did not open: ${problems.join("; ")}`);
       await page.clock.runFor(20);
       await wire.settle();
     }
     await page.clock.setSystemTime(NOON);
+    files = opening.files;
+    if (files !== undefined) await wire.listenTo(files);
   };
   return {
     page,
     wire,
     language,
+    patience,
     t: texts(language).t,
     tn: texts(language).tn,
     open,

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Account, openSmallWorld, type SignedInOptions, type SmallWorld } from "./small-world.ts";
+import { answer, listen, pathOf, soon, stored } from "./wire.ts";
+import type { Student } from "./world.ts";
+
+let world: SmallWorld;
+let paper: string;
+beforeAll(async () => {
+  world = await openSmallWorld();
+  const [id] = await world.list({ title: "Networks", semester: world.semester });
+  paper = `/user/paper/${id}/networks`;
+});
+afterAll(() => world.close());
+
+const kinds = ["solutions", "papers", "social", "whatsapp"] as const;
+const popup = ({ page }: Student) => page.getByRole("complementary").filter({ has: page.locator(".popup-title") });
+const title = (student: Student) => popup(student).getByRole("heading").innerText();
+/** Stands still at the moment the page was loaded, with the popup's clock begun. */
+const stands = async (student: Student, path: string) => {
+  const { page } = student;
+  await page.clock.install();
+  const texts = page.waitForResponse(/\/assets\/popup-/);
+  await page.goto(path);
+  await page.locator("h1:not(.unseen)").waitFor();
+  await texts;
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+};
+const arrives = async (account: Account, path: string, options: SignedInOptions = {}) => {
+  const student = await world.signedIn(account, options);
+  await stands(student, path);
+  return student;
+};
+const unverified = async () => {
+  const account = await world.account();
+  await world.server.sql((sql) => sql`UPDATE account SET email_verified = false WHERE email = ${account.email}`);
+  return account;
+};
+const passes = ({ page }: Student, seconds: number) => page.clock.runFor(seconds * 1000);
+const goes = async ({ page }: Student, name: string) => {
+  await page.getByRole("link", { name, exact: true }).filter({ visible: true }).first().click();
+};
+
+describe("the promotional popup", () => {
+  it.each(["en", "fr"] as const)(
+    "2.111, 4.61, 4.62, 4.63, 4.64, 4.65, 4.66, 4.68, 9.26, 9.27 comes every 60 s for 30 s, each kind in its turn, in %s",
+    async (language) => {
+      const student = await arrives(await world.account(), "/user/favourites", { language });
+      const { page, t } = student;
+      await passes(student, 57);
+      expect(await popup(student).count()).toBe(0);
+      for (const kind of [...kinds, "solutions"] as const) {
+        await passes(student, 4);
+        await soon(() => title(student)).toBe(t(`popup.${kind}Title`));
+        expect(await popup(student).innerText()).not.toContain(t("popup.verifyEmailTitle"));
+        const links = await popup(student)
+          .getByRole("link")
+          .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href.replace(location.origin, "")));
+        expect(links).toEqual(
+          {
+            solutions: ["/user/dashboard/university"],
+            papers: ["/user/uploads"],
+            social: [
+              "https://www.facebook.com/annales.cm",
+              "https://www.linkedin.com/company/annales-cm",
+              "https://x.com/annales_cm",
+            ],
+            whatsapp: ["https://www.whatsapp.com/channel/annales-cm"],
+          }[kind],
+        );
+        await passes(student, 25);
+        expect(await popup(student).count()).toBe(1);
+        await passes(student, 6);
+        await popup(student).waitFor({ state: "detached" });
+        await passes(student, 25);
+        expect(await popup(student).count()).toBe(0);
+      }
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+      await student.leaves();
+    },
+  );
+
+  it("goes when it is closed; the next turn comes all the same, with the next kind", async () => {
+    const student = await arrives(await world.account(), "/user/favourites");
+    const { t } = student;
+    await passes(student, 62);
+    await popup(student)
+      .getByRole("button", { name: t("common.close") })
+      .click();
+    await popup(student).waitFor({ state: "detached" });
+    await passes(student, 60);
+    await soon(() => title(student)).toBe(t("popup.papersTitle"));
+    await student.leaves();
+  });
+
+  it("is dropped over a payment and over a reader, and vanishes when one is opened; the rhythm goes on", async () => {
+    const account = await world.account();
+    const student = await arrives(account, "/user/payments");
+    const { page, t } = student;
+    await passes(student, 65);
+    expect(await popup(student).count()).toBe(0);
+    await goes(student, t("menu.tabPoints"));
+    await page.getByRole("heading", { level: 1, name: t("menu.myPoints") }).waitFor();
+    await passes(student, 57);
+    await soon(() => title(student)).toBe(t("popup.papersTitle"));
+    await goes(student, t("menu.payments"));
+    await popup(student).waitFor({ state: "detached" });
+    await passes(student, 5);
+    expect(await popup(student).count()).toBe(0);
+    await student.leaves();
+    const reader = await arrives(account, paper);
+    await passes(reader, 65);
+    expect(await popup(reader).count()).toBe(0);
+    await reader.leaves();
+  });
+
+  it("4.67, 7.24, 7.25, 7.26 asks an unverified student to verify the e-mail, beside each kind, and leads to the code screen", async () => {
+    const account = await unverified();
+    const student = await arrives(account, "/user/favourites");
+    const { page, t } = student;
+    for (const kind of ["solutions", "papers"] as const) {
+      await passes(student, 60.5);
+      await soon(() => title(student)).toBe(t(`popup.${kind}Title`));
+      expect(await popup(student).innerText()).toContain(t("popup.verifyEmailTitle"));
+    }
+    const wire = listen(page);
+    await popup(student)
+      .getByRole("button", { name: t("popup.verifyEmailAction") })
+      .click();
+    await soon(() => pathOf(page)).toBe("/email/verify");
+    expect((await wire.sent("email/verify/resend")).map(({ method }) => method)).toEqual(["GET"]);
+    expect((await stored(page)).session["verifyEmail"]).toBe(account.email);
+    await student.leaves();
+  });
+
+  it("8.41 says nothing when the code could not be sent: it is only gone", async () => {
+    const student = await arrives(await unverified(), "/user/favourites");
+    const { page, t } = student;
+    await passes(student, 62);
+    await answer(page, "email/verify/resend", { status: 429, json: { message: "Later", code: "too_many_requests" } });
+    await popup(student)
+      .getByRole("button", { name: t("popup.verifyEmailAction") })
+      .click();
+    await popup(student).waitFor({ state: "detached" });
+    expect([await page.locator(".toast").count(), pathOf(page)]).toEqual([0, "/user/favourites"]);
+    await student.leaves();
+  });
+
+  it("4.68 never asks a visitor, to whom it comes as well", async () => {
+    const student = await world.visitor();
+    await stands(student, "/signin");
+    await passes(student, 62);
+    await soon(() => title(student)).toBe(student.t("popup.solutionsTitle"));
+    expect(await popup(student).innerText()).not.toContain(student.t("popup.verifyEmailTitle"));
+    await student.leaves();
+  });
+
+  it("is done without where its file does not come: the page stands, and nothing is told", async () => {
+    const student = await world.signedIn(await world.account());
+    const { page, t } = student;
+    await page.clock.install();
+    await page.route(/\/assets\/(promotion|connection)-/, (route) => route.abort("connectionfailed"));
+    const lost = page.waitForEvent("requestfailed");
+    await page.goto("/user/favourites");
+    await lost;
+    await student.sees(t("favourites.empty"));
+    await passes(student, 65);
+    expect([await popup(student).count(), await page.locator(".toast").count()]).toEqual([0, 0]);
+    await student.leaves();
+  });
+
+  it("comes without motion for a student who wants none", async () => {
+    for (const reducedMotion of ["reduce", "no-preference"] as const) {
+      const student = await arrives(await world.account(), "/user/favourites", { reducedMotion });
+      await passes(student, 62);
+      const moves = await popup(student).evaluate((node) => getComputedStyle(node).animationDuration);
+      expect(Number.parseFloat(moves) > 0.001).toBe(reducedMotion === "no-preference");
+      await student.leaves();
+    }
+  });
+});
+
+describe("the connection", () => {
+  it.each([
+    ["en", "You are offline. What you opened before is still here.", "You are online again."],
+    [
+      "fr",
+      "Vous êtes hors connexion. Ce que vous avez déjà ouvert reste disponible.",
+      "Vous êtes de nouveau en ligne.",
+    ],
+  ] as const)(
+    "is told in %s when it is lost, until it is back, which is told for 2500 ms",
+    async (language, lost, back) => {
+      const student = await arrives(await world.account(), "/user/favourites", { language });
+      const { page, visit } = student;
+      const banner = page.locator(".banner");
+      await visit.context.setOffline(true);
+      await soon(() => banner.innerText()).toBe(lost);
+      expect(await banner.getAttribute("role")).toBe("status");
+      await visit.context.setOffline(false);
+      await soon(() => banner.innerText()).toBe(back);
+      await passes(student, 2.4);
+      expect(await banner.count()).toBe(1);
+      await passes(student, 0.2);
+      await banner.waitFor({ state: "detached" });
+      await student.leaves();
+    },
+  );
+});

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DashboardType } from "../../src/contract/entities.ts";
+import {
+  choosePlace,
+  codeTo,
+  fillSignUp,
+  isAtStep,
+  newPerson,
+  presses,
+  signsUp,
+  typesCode,
+  writePerson,
+} from "./newcomer.ts";
+import { openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { cut, hold, keptAuth, listen, pathOf, soon, stored } from "./wire.ts";
+import type { Student } from "./world.ts";
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await openSmallWorld();
+});
+afterAll(() => world.close());
+
+const purposes = ["university", "hnd", "concour"] as const satisfies readonly DashboardType[];
+const picture = "src/ui/brand/public/icon-512.png";
+
+const written = async ({ page, t }: Student) => ({
+  name: await page.getByLabel(t("signup.name")).inputValue(),
+  email: await page.getByLabel(t("field.email")).inputValue(),
+  phone: await page.getByLabel(t("signup.phone")).inputValue(),
+  password: await page.getByLabel(t("field.password"), { exact: true }).inputValue(),
+  confirm: await page.getByLabel(t("signup.confirm")).inputValue(),
+});
+const chosen = async ({ page, t }: Student) => {
+  const lists = [t("field.institution"), t("field.faculty"), t("field.department")];
+  return Promise.all(lists.map((label) => page.getByLabel(label, { exact: true }).inputValue()));
+};
+const opens = async (path = "/signup"): Promise<Student> => {
+  const visitor = await world.visitor();
+  await visitor.page.goto(path);
+  await isAtStep(visitor, "Account");
+  return visitor;
+};
+
+describe("signing up", () => {
+  it.each(purposes)(
+    "1.17, 1.39, 2.20, 2.24, 2.25, 4.23 by the purpose %s leads by the code to that dashboard",
+    async (purpose) => {
+      const visitor = await opens();
+      const { page } = visitor;
+      const person = newPerson();
+      const answered = page.waitForResponse("**/api/auth/signup");
+      await signsUp(visitor, person, purpose);
+      const answer = await answered;
+      const { password, ...seen } = person;
+      expect(answer.request().postDataJSON()).toEqual({
+        ...seen,
+        password,
+        confirm: password,
+        institution_id: expect.any(Number),
+        faculty_id: expect.any(Number),
+        department_id: expect.any(Number),
+      });
+      const body = (await answer.json()) as { user: { department: readonly unknown[] } };
+      expect(body.user).toMatchObject({ ...seen, email_verified: false, role: "student" });
+      expect(body.user.department.length).toBe(1);
+      expect(await keptAuth(page)).toEqual({ isAuth: true, user: body.user });
+      expect((await stored(page)).session).toMatchObject({ verifyEmail: person.email });
+      await page.getByText(person.email).waitFor();
+      await typesCode(visitor, await codeTo(world, person.email));
+      await soon(() => pathOf(page)).toBe(`/user/dashboard/${purpose}`);
+      await soon(() => keptAuth(page)).toMatchObject({ isAuth: true, user: { email_verified: true } });
+      await visitor.leaves();
+    },
+  );
+
+  it("1.17, 2.24, 2.25 speaks French all the way, and so does the mail", async () => {
+    const visitor = await world.visitor({ language: "fr" });
+    const { page } = visitor;
+    const person = newPerson({ name: "Élodie Ngo Bassong" });
+    await page.goto("/signup");
+    await page.getByRole("heading", { level: 1, name: "Créez votre compte" }).waitFor();
+    await page.getByText("Étape 1 sur 3").waitFor();
+    await signsUp(visitor, person, "hnd");
+    await page.getByText("Bienvenue sur Annales").waitFor();
+    expect((await keptAuth(page)).user).toMatchObject({ name: "Élodie Ngo Bassong", language: "fr" });
+    await typesCode(visitor, await codeTo(world, person.email));
+    await soon(() => pathOf(page)).toBe("/user/dashboard/hnd");
+    expect((await world.smtp.mailsTo(person.email, 1))[0]!.subject).toBe("Votre code de vérification Annales");
+    await visitor.leaves();
+  });
+
+  it("2.24 lists the faculties of the institution and the departments of the faculty, and nothing chosen stays from before", async () => {
+    const visitor = await opens();
+    const { page, t } = visitor;
+    await writePerson(visitor, newPerson());
+    await presses(visitor, t("common.continue"));
+    const [institution, faculty, department] = [
+      page.getByLabel(t("field.institution"), { exact: true }),
+      page.getByLabel(t("field.faculty"), { exact: true }),
+      page.getByLabel(t("field.department"), { exact: true }),
+    ];
+    await soon(() => institution.isEnabled()).toBe(true);
+    expect([await faculty.isEnabled(), await department.isEnabled()]).toEqual([false, false]);
+    await institution.selectOption({ label: "University of Buea" });
+    await soon(() => faculty.isEnabled()).toBe(true);
+    await faculty.selectOption({ label: "Faculty of Engineering and Technology" });
+    await soon(() => department.isEnabled()).toBe(true);
+    expect(await department.locator("option").allInnerTexts()).toEqual([
+      t("validation.department"),
+      "Chemical and Petroleum Engineering",
+      "Civil Engineering",
+      "Computer Engineering",
+      "Electrical and Electronic Engineering",
+      "Mechanical and Industrial Engineering",
+    ]);
+    await department.selectOption({ label: "Computer Engineering" });
+    await institution.selectOption({ label: "HND" });
+    await soon(async () => (await chosen(visitor)).slice(1)).toEqual(["", ""]);
+    await visitor.leaves();
+  });
+
+  it("keeps the code of a friend's link through the flow, and sends it", async () => {
+    const friend = await world.account();
+    const [row] = await world.server.sql(
+      (sql) => sql<{ referral: string }>`SELECT referral FROM account WHERE email = ${friend.email}`,
+    );
+    const visitor = await opens(`/signup?ref=${row!.referral}`);
+    const person = newPerson();
+    await fillSignUp(visitor, person, "university");
+    expect(await visitor.page.getByLabel(visitor.t("signup.referral")).inputValue()).toBe(row!.referral);
+    await presses(visitor, visitor.t("signup.submit"));
+    await soon(() => pathOf(visitor.page)).toBe("/email/verify");
+    const [invited] = await world.server.sql(
+      (sql) => sql<{ by: string }>`SELECT f.email AS by FROM account a JOIN account f ON f.id = a.referred_by
+        WHERE a.email = ${person.email}`,
+    );
+    expect(invited).toEqual({ by: friend.email });
+    await visitor.leaves();
+  });
+
+  it("7.18 sends a chosen photo when the account is there, and the account has it at once", async () => {
+    const visitor = await opens();
+    const { page, t } = visitor;
+    await fillSignUp(visitor, newPerson(), "university");
+    await page.setInputFiles("input[type=file]", picture);
+    await page.getByText("icon-512.png").waitFor();
+    await presses(visitor, t("signup.submit"));
+    await soon(() => pathOf(page)).toBe("/email/verify");
+    expect((await keptAuth(page)).user).toMatchObject({ photo: expect.stringMatching(/^photos\//) });
+    await visitor.leaves();
+  });
+
+  it("8.34 a photo that the server refuses is not spoken of: the account is there without it", async () => {
+    const visitor = await opens();
+    const { page, t } = visitor;
+    await fillSignUp(visitor, newPerson(), "university");
+    await page.setInputFiles("input[type=file]", { name: "a.png", mimeType: "image/png", buffer: Buffer.from("text") });
+    await presses(visitor, t("signup.submit"));
+    await soon(() => pathOf(page)).toBe("/email/verify");
+    expect((await keptAuth(page)).user).toMatchObject({ photo: null });
+    expect(await page.locator(".toast").allInnerTexts()).toEqual([t("done.signedUp")]);
+    await visitor.leaves();
+  });
+
+  it("5.69, 5.72, 5.73, 8.11, 8.12 refuses a photo of a wrong type or size with a toast, before anything is sent", async () => {
+    const visitor = await opens();
+    const { page, t } = visitor;
+    await fillSignUp(visitor, newPerson(), "university");
+    const wire = listen(page);
+    const large = { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(1_048_577) };
+    await page.setInputFiles("input[type=file]", { ...large, name: "a.gif", mimeType: "image/gif" });
+    await page.getByText(t("toast.imageType")).waitFor();
+    await page.setInputFiles("input[type=file]", large);
+    await page.getByText("This photo is too large. The limit is 1\u00a0MB").waitFor();
+    expect(await wire.sent()).toEqual([]);
+    await visitor.leaves();
+  });
+});
+
+describe("a sign-up that is left and found again", () => {
+  it("loses nothing by Back and Forward, on the page or in the browser", async () => {
+    const visitor = await opens("/signup?ref=abc");
+    const { page, t } = visitor;
+    const person = newPerson();
+    const { password, ...seen } = person;
+    await writePerson(visitor, person);
+    await presses(visitor, t("common.continue"));
+    await choosePlace(visitor);
+    const place = await chosen(visitor);
+    await page.goBack();
+    await isAtStep(visitor, "Account");
+    expect(await written(visitor)).toEqual({ ...seen, password, confirm: password });
+    await page.goForward();
+    await isAtStep(visitor, "School");
+    expect(await chosen(visitor)).toEqual(place);
+    await presses(visitor, t("common.continue"));
+    await isAtStep(visitor, "Purpose");
+    await presses(visitor, t("common.back"));
+    await isAtStep(visitor, "School");
+    expect(await chosen(visitor)).toEqual(place);
+    expect(pathOf(page)).toBe("/signup?ref=abc");
+    await visitor.leaves();
+  });
+
+  it("loses nothing but the passwords by a reload, keeps nothing in the storage areas, and asks for them again", async () => {
+    const visitor = await opens();
+    const { page, t } = visitor;
+    const person = newPerson();
+    const { password, ...seen } = person;
+    await writePerson(visitor, person);
+    await page.reload();
+    await isAtStep(visitor, "Account");
+    expect(await written(visitor)).toEqual({ ...seen, password: "", confirm: "" });
+    await writePerson(visitor, person);
+    await presses(visitor, t("common.continue"));
+    await choosePlace(visitor);
+    const place = await chosen(visitor);
+    await page.reload();
+    await isAtStep(visitor, "School");
+    await soon(() => chosen(visitor)).toEqual(place);
+    expect(await stored(page)).toEqual({
+      local: {},
+      session: { levels: expect.any(String) },
+    });
+    await presses(visitor, t("common.continue"));
+    await presses(visitor, t("signup.submit"));
+    await isAtStep(visitor, "Account");
+    await soon(() => page.getByRole("alert").innerText()).toBe("The password needs at least 5 characters");
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+    for (const label of [t("field.password"), t("signup.confirm")])
+      await page.getByLabel(label, { exact: true }).fill(password);
+    for (const _ of ["to the school", "to the purpose"]) await presses(visitor, t("common.continue"));
+    await presses(visitor, t("signup.submit"));
+    await soon(() => pathOf(page)).toBe("/email/verify");
+    await visitor.leaves();
+  });
+
+  it("2.90, 2.91 says 'Loading...' while it is sent, and a second press sends nothing", async () => {
+    const visitor = await opens();
+    const { page, t } = visitor;
+    await fillSignUp(visitor, newPerson(), "university");
+    const wire = listen(page);
+    const held = await hold(page, "auth/signup");
+    await presses(visitor, t("signup.submit"));
+    await held.arrived;
+    const busy = page.getByRole("button", { name: "Loading...", exact: true });
+    expect(await busy.isDisabled()).toBe(true);
+    await busy.click({ force: true });
+    await page.getByLabel(t("signup.referral")).press("Enter");
+    expect((await wire.sent("auth/signup")).length).toBe(1);
+    held.release();
+    await soon(() => pathOf(page)).toBe("/email/verify");
+    expect((await wire.sent("auth/signup")).length).toBe(1);
+    await visitor.leaves();
+  });
+
+  it("goes on by itself when the lists come at last, and keeps everything when an answer does not", async () => {
+    const visitor = await world.visitor();
+    const { page, t } = visitor;
+    const mendLists = await cut(page, "institutions");
+    await page.goto("/signup");
+    await writePerson(visitor, newPerson());
+    await presses(visitor, t("common.continue"));
+    await page.getByText(t("signup.listsFailed")).waitFor();
+    await mendLists();
+    await presses(visitor, t("common.retry"));
+    await choosePlace(visitor);
+    await presses(visitor, t("common.continue"));
+    const mend = await cut(page, "auth/signup");
+    await presses(visitor, t("signup.submit"));
+    await soon(() => page.getByRole("alert").innerText()).toBe(t("toast.unknownError"));
+    await mend();
+    await presses(visitor, t("signup.submit"));
+    await soon(() => pathOf(page)).toBe("/email/verify");
+    await visitor.leaves();
+  });
+
+  it("an address or number that is taken leads back to it, and says to sign in", async () => {
+    const taken = await world.account();
+    const visitor = await opens();
+    const { page, t } = visitor;
+    const person = newPerson({ email: taken.email });
+    await fillSignUp(visitor, person, "university");
+    await presses(visitor, t("signup.submit"));
+    await isAtStep(visitor, "Account");
+    await soon(() => page.getByRole("alert").innerText()).toBe(
+      "An account already uses this email or phone number. Sign in instead",
+    );
+    const email = page.getByLabel(t("field.email"));
+    expect(await email.getAttribute("aria-invalid")).toBe("true");
+    await soon(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await email.fill(newPerson().email);
+    for (const _ of ["to the school", "to the purpose"]) await presses(visitor, t("common.continue"));
+    await presses(visitor, t("signup.submit"));
+    await soon(() => pathOf(page)).toBe("/email/verify");
+    await visitor.leaves();
+  });
+});
+
+describe("who is signed in", () => {
+  it("4.12 is led from sign-up to the dashboard, and a visitor finds the way from sign-in", async () => {
+    const student = await world.signedIn(await world.account());
+    await student.page.goto("/signup");
+    await soon(() => pathOf(student.page)).toBe("/user/dashboard/university");
+    await student.leaves();
+    const visitor = await world.visitor();
+    await visitor.page.goto("/signin");
+    await visitor.page.getByRole("link", { name: visitor.t("signin.toSignup"), exact: true }).click();
+    await isAtStep(visitor, "Account");
+    expect(pathOf(visitor.page)).toBe("/signup");
+    await visitor.leaves();
+  });
+});

@@ -1,0 +1,4 @@
+import { testModel } from "../support/model/suite.ts";
+import { install } from "./install.model.ts";
+
+testModel(install);

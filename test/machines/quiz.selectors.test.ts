@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { QuizScore } from "../../src/contract/quiz.ts";
+import type { Course } from "../../src/machines/quiz/course.ts";
+import { quizMachine } from "../../src/machines/quiz/quiz.machine.ts";
+import {
+  selectAnswer,
+  selectCount,
+  selectHasWrong,
+  selectNumber,
+  selectQuestion,
+  selectQuiz,
+  selectQuizSecondsLeft,
+  selectScore,
+} from "../../src/machines/quiz/quiz.selectors.ts";
+import { twoQuestions } from "./quiz.model.ts";
+
+type Value = Parameters<typeof quizMachine.resolveState>[0]["value"];
+
+const course: Course = { asked: [2, 1], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
+const score: QuizScore = {
+  right: 0,
+  count: 1,
+  results: [{ questionId: 2, right: false, answer: "42", explanation: "6 × 7 = 42" }],
+};
+const at = (value: Value, context: object = {}) =>
+  quizMachine.resolveState({ value, context: { paperId: 9, quiz: twoQuestions, course, score: null, ...context } });
+
+describe("a quiz", () => {
+  it("shows one thing in each state", () => {
+    const values = ["loading", "none", "failed", "ready", "interrupted", "checking", "unsent", "scored"] as const;
+    expect(values.map((value) => selectQuiz(at(value)))).toEqual(values);
+    expect(selectQuiz(at({ answering: "timed" }))).toBe("question");
+  });
+
+  it("shows the present question of those asked, its number, its answer and the time", () => {
+    const state = at({ answering: "timed" });
+    expect(selectQuestion(state)?.id).toBe(1);
+    expect([selectNumber(state), selectCount(state), selectAnswer(state), selectQuizSecondsLeft(state)]).toEqual([
+      2,
+      2,
+      "7",
+      42,
+    ]);
+    expect(selectAnswer(at({ answering: "timed" }, { course: { ...course, at: 0 } }))).toBe("");
+  });
+
+  it("shows nothing of a course that has not begun", () => {
+    const state = at("ready", { course: null });
+    expect([selectQuestion(state), selectNumber(state), selectCount(state), selectAnswer(state)]).toEqual([
+      null,
+      0,
+      0,
+      "",
+    ]);
+    expect(selectQuizSecondsLeft(state)).toBeNull();
+  });
+
+  it("shows the score, and whether wrong ones can be asked again", () => {
+    expect(selectScore(at("scored", { score }))).toEqual(score);
+    expect(selectHasWrong(at("scored", { score }))).toBe(true);
+    expect(selectHasWrong(at("scored", { score: { ...score, results: [] } }))).toBe(false);
+    expect(selectHasWrong(at("ready"))).toBe(false);
+  });
+});

@@ -1,0 +1,4 @@
+import { testModel } from "../support/model/suite.ts";
+import { resend } from "./resend.model.ts";
+
+testModel(resend);

@@ -1,0 +1,148 @@
+import { type ReviewEffects, reviewMachine } from "../../src/machines/review/review.machine.ts";
+import { describing, plain } from "../support/model/description.ts";
+import { atStart, between, whenever } from "../support/model/laws.ts";
+import { same, type Step } from "../support/model/step.ts";
+
+type Seen = Step<typeof reviewMachine>;
+
+const owner = 7;
+const grace = 1;
+const paul = 2;
+const reason = "The pages can not be read.";
+const effects: readonly (keyof ReviewEffects)[] = [
+  "expireIn",
+  "rest",
+  "correct",
+  "publish",
+  "withdraw",
+  "grantPoint",
+  "record",
+  "tell",
+  "erase",
+];
+
+const isEntered = ({ before, after }: Seen): boolean => before.value !== after.value;
+const isOpen = ({ before }: Seen): boolean => before.matches("pending") || before.matches("claimed");
+const isJudged = ({ before }: Seen): boolean => before.matches("approved") || before.matches("rejected");
+/** What the admin who has the paper in hand did in this step. */
+const isInHand = (step: Seen, type: "paper.corrected" | "paper.approved" | "paper.rejected" | "claim.released") =>
+  step.before.matches("claimed") && step.sent(type)?.by === step.before.context.admin;
+const isClaimed = ({ before, sent }: Seen): boolean => before.matches("pending") && sent("paper.claimed") !== undefined;
+const isGivenBack = (step: Seen): boolean =>
+  step.before.matches("claimed") && (step.sent("claim.ended") !== undefined || isInHand(step, "claim.released"));
+const isDeleted = (step: Seen): boolean => isOpen(step) && step.sent("paper.deleted")?.by === owner;
+const isUndone = (step: Seen): boolean => {
+  const undone = step.sent("judgement.undone");
+  return isJudged(step) && undone?.by === step.before.context.admin && undone !== undefined && undone.seconds <= 300;
+};
+
+export const review = describing(reviewMachine, {
+  inputs: { "Ada's upload": { owner } },
+  events: {
+    "paper.claimed: Grace": { type: "paper.claimed", by: grace },
+    "paper.claimed: Paul": { type: "paper.claimed", by: paul },
+    "paper.corrected: Grace": { type: "paper.corrected", by: grace },
+    "paper.approved: Grace": { type: "paper.approved", by: grace },
+    "paper.rejected: Grace": { type: "paper.rejected", by: grace, reason },
+    "claim.released: Grace": { type: "claim.released", by: grace },
+    "judgement.undone: Grace, at once": { type: "judgement.undone", by: grace, seconds: 1 },
+    "judgement.undone: Grace, in time": { type: "judgement.undone", by: grace, seconds: 300 },
+    "judgement.undone: Grace, too late": { type: "judgement.undone", by: grace, seconds: 301 },
+    "judgement.undone: Paul": { type: "judgement.undone", by: paul, seconds: 1 },
+    "paper.deleted: Ada": { type: "paper.deleted", by: owner },
+    "paper.deleted: Paul": { type: "paper.deleted", by: paul },
+    ...plain("claim.ended"),
+  },
+  counts: ({ admin }) => ({ admin }),
+  rests: { deleted: "removed: the end" },
+  laws: {
+    "an upload begins pending, in nobody's hands": atStart(
+      ({ after, did }) =>
+        after.matches("pending") && same(after.context, { owner, admin: null }) && did("rest").length === 1,
+    ),
+    "an admin takes a pending paper in hand; nobody takes it from another": between((step) => {
+      const { before, after, sent } = step;
+      if (sent("paper.claimed") === undefined) return true;
+      return isClaimed(step)
+        ? after.matches("claimed") && after.context.admin === sent("paper.claimed")?.by
+        : !isEntered(step) && same(after.context, before.context);
+    }),
+    "a claim ends after 15 minutes, counted anew with each correction": between((step) =>
+      same(
+        step.did("expireIn"),
+        isClaimed(step) || isUndone(step) || isInHand(step, "paper.corrected") ? [{ seconds: 900 }] : [],
+      ),
+    ),
+    "a claim that ended, or was given back, leaves the paper pending, in nobody's hands": whenever(
+      isGivenBack,
+      ({ after }) => after.matches("pending") && after.context.admin === null,
+    ),
+    "only who has it in hand judges": between(
+      (step) =>
+        step.after.matches("approved") ===
+          (isInHand(step, "paper.approved") || (step.before.matches("approved") && !isUndone(step))) &&
+        step.after.matches("rejected") ===
+          (isInHand(step, "paper.rejected") || (step.before.matches("rejected") && !isUndone(step))),
+    ),
+    "who judged is known as long as it is judged": whenever(
+      (step) => step.after.matches("approved") || step.after.matches("rejected") || isUndone(step),
+      ({ before, after }) => after.context.admin === before.context.admin && after.context.admin !== null,
+    ),
+    "a correction is written, and the paper stays in hand": between((step) =>
+      isInHand(step, "paper.corrected")
+        ? step.did("correct").length === 1 && step.after.matches("claimed")
+        : step.did("correct").length === 0,
+    ),
+    "an approved paper is published and gives its owner a point (1.28, 9.7)": between((step) => {
+      const times = isInHand(step, "paper.approved") ? 1 : 0;
+      return step.did("publish").length === times && step.did("grantPoint").length === times;
+    }),
+    "the owner is told of each judgement": between((step) =>
+      same(
+        step.did("tell"),
+        isInHand(step, "paper.approved")
+          ? [{ news: "approved" }]
+          : isInHand(step, "paper.rejected")
+            ? [{ news: "rejected" }]
+            : [],
+      ),
+    ),
+    "a rejection keeps its reason": between((step) =>
+      same(step.did("record"), isInHand(step, "paper.rejected") ? [{ reason }] : []),
+    ),
+    "for 5 minutes who judged can undo it, and has the paper in hand again": between((step) =>
+      step.sent("judgement.undone") === undefined
+        ? true
+        : isUndone(step)
+          ? step.after.matches("claimed")
+          : !isEntered(step),
+    ),
+    "what was published is withdrawn when it is undone": between(
+      (step) => step.did("withdraw").length === (isUndone(step) && step.before.matches("approved") ? 1 : 0),
+    ),
+    "its owner, and nobody else, deletes it, while it is pending and no longer (4.2, 4.4, 6.16, 6.17)": between(
+      (step) =>
+        isDeleted(step)
+          ? step.after.matches("deleted") && step.did("erase").length === 1
+          : step.did("erase").length === 0 && step.after.matches("deleted") === step.before.matches("deleted"),
+    ),
+    "deleted is the end, and nothing more is done": whenever(
+      ({ before }) => before.matches("deleted"),
+      (step) => step.after.matches("deleted") && effects.every((name) => step.did(name).length === 0),
+    ),
+    "no claim runs where nobody has it in hand": whenever(
+      (step) => isEntered(step) && !step.after.matches("claimed"),
+      ({ did }) => did("rest").length === 1,
+    ),
+    "nothing else moves it": between(
+      (step) =>
+        isClaimed(step) ||
+        isGivenBack(step) ||
+        isDeleted(step) ||
+        isUndone(step) ||
+        isInHand(step, "paper.approved") ||
+        isInHand(step, "paper.rejected") ||
+        (!isEntered(step) && same(step.after.context, step.before.context) && step.did("rest").length === 0),
+    ),
+  },
+});

@@ -1,0 +1,4 @@
+import { testModel } from "../support/model/suite.ts";
+import { school } from "./school.model.ts";
+
+testModel(school);

@@ -1,0 +1,59 @@
+import type { OpenSession, User } from "../../src/contract/entities.ts";
+import { ada } from "../machines/people.ts";
+import { type Answer, json } from "../support/page/answer.ts";
+import type { Opening } from "../support/page/stage.ts";
+import { background, config, signedIn } from "./desk.ts";
+
+const here: OpenSession = {
+  id: "6f1c0f0e-6d3c-4d6e-9a52-0d7b6a5f2a10",
+  current: true,
+  device: "Chrome, Android",
+  createdAt: "2026-11-01T08:00:00.000Z",
+  seenAt: "2026-11-20T08:00:00.000Z",
+};
+export const elsewhere: OpenSession = {
+  ...here,
+  id: "6f1c0f0e-6d3c-4d6e-9a52-0d7b6a5f2a11",
+  current: false,
+  device: "Firefox, Windows",
+};
+export const twoSessions: readonly OpenSession[] = [here, elsewhere];
+
+const account: Readonly<Record<string, Answer>> = {
+  ...background,
+  "GET config": json({ ...config, vapidPublicKey: "BPc" }),
+  "GET auth/sessions": json([here]),
+};
+
+/** The settings of a student; calls of `holds` wait. */
+export const settingsDesk = (holds: readonly string[] = [], user: User = ada): Opening => ({
+  path: "/user/settings",
+  ...signedIn(user),
+  holds,
+  answers: account,
+  ready: ({ things }) => things.some(({ role }) => role === "switch"),
+});
+
+/** The profile of a student; calls of `holds` wait. */
+export const profileDesk = (holds: readonly string[] = []): Opening => ({
+  ...settingsDesk(holds),
+  path: "/user/profile",
+  ready: ({ things }) => things.some(({ role, is }) => role === "heading" && is["level"] === 2),
+});
+
+/** The points of a student who has as many as a semester costs; calls of `holds` wait. */
+export const pointsDesk = (holds: readonly string[] = []): Opening => ({
+  ...settingsDesk(holds),
+  path: "/user/points",
+  answers: {
+    ...account,
+    "GET points": json({ points: 10, value: 10, redeemable: true, history: [] }),
+    "GET referrals": json({
+      title: "Invite your friends",
+      referral_id: ada.referral,
+      counts: { registered: 0, subscribed: 0 },
+      description: "Send your link.",
+    }),
+  },
+  ready: ({ things }) => things.some(({ role, is }) => role === "heading" && is["level"] === 2),
+});

@@ -1,0 +1,4 @@
+import { testPages } from "../support/page/page-suite.ts";
+import { collectionPage } from "./collection.page.ts";
+
+testPages(collectionPage);

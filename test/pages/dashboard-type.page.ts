@@ -1,0 +1,65 @@
+import { dashboardTypeMachine } from "../../src/machines/dashboard-type/dashboard-type.machine.ts";
+import { dashboardType } from "../machines/dashboard-type.model.ts";
+import { page } from "../machines/papers.ts";
+import { button, happens, link, press } from "../support/page/gestures.ts";
+import { paging } from "../support/page/page-model.ts";
+import { address, announced, control, current, kept } from "../support/page/sights.ts";
+import { dashboard } from "./desk.ts";
+
+const own = "its own dashboard opens at once";
+
+/** The three areas and the banner that tells of a switch (checklist 4.22 to 4.31, 4.70). */
+export const dashboardTypePage = paging(
+  { flow: "dashboard-type", machine: dashboardTypeMachine, model: dashboardType },
+  {
+    open: ({ type, announce }) => {
+      const opening = dashboard(type, page([], null, 0));
+      return {
+        ...opening,
+        local: { ...opening.local, lastType: type, ...(type !== "university" && { categoryId: "2" }) },
+        session: { ...opening.session, ...(announce !== null && { dashboardAlert: announce }) },
+      };
+    },
+    does: {
+      "type.chosen": {
+        ...press((stage, { named }) => link(stage, stage.t(`type.${named}`))),
+        when: ({ context }, { named }) => context.type !== named,
+      },
+      "alert.closed": press((stage) => button(stage, stage.t("alert.close"))),
+      "dashboard.opened": {
+        ...happens(({ page: it }, { named }) =>
+          it.evaluate((path) => history.pushState(null, "", path), `/user/dashboard/${named}`),
+        ),
+        when: ({ context }, { named }) => context.type !== named,
+      },
+    },
+    passes: { switching: { by: "dashboard.opened", because: own } },
+    beyond: { "dashboardType.switching — dashboard.opened [isAnother] → settled": own },
+    sights: ({ t }) => ({
+      address,
+      current,
+      announced,
+      close: control("button", t("alert.close")),
+      lastType: kept("local", "lastType"),
+      toTell: kept("session", "dashboardAlert"),
+    }),
+    shows: (now, { t, language }, moves) => {
+      const { type, announce } = now.context;
+      const isTold = now.value === "announced";
+      /* Another area forgets the category; without one there is nothing to list. */
+      const isUnscoped = type !== "university" && moves.some((move) => /^(type|dashboard)\./.test(move));
+      const word = t(`type.${type}`);
+      return {
+        address: `/user/dashboard/${type}`,
+        current: [word, t("menu.tabPapers"), language === "en" ? "English" : "Français"],
+        announced: [
+          ...(isTold ? [t("alert.typeSwitched", { type: word })] : []),
+          t(isUnscoped ? "dashboard.chooseCategory" : "dashboard.empty"),
+        ].sort(),
+        ...(isTold && { close: "enabled" }),
+        lastType: type,
+        ...(announce === "concour" && { toTell: "concour" }),
+      };
+    },
+  },
+);

@@ -1,0 +1,41 @@
+import { languageMachine } from "../../src/machines/language/language.machine.ts";
+import { language } from "../machines/language.model.ts";
+import { button, press } from "../support/page/gestures.ts";
+import { paging } from "../support/page/page-model.ts";
+import { current, headings, kept } from "../support/page/sights.ts";
+import type { Stage } from "../support/page/stage.ts";
+import { texts } from "../../src/i18n/server.ts";
+
+const first = "GET assets/first.js";
+const own = "GET assets/notFound.js";
+const name = { en: "English", fr: "Français" } as const;
+const choice = (stage: Stage, { language: chosen }: { language: "en" | "fr" }) => button(stage, name[chosen]);
+
+/** The language of the page (checklist 1.36 to 1.38), on a page that needs few texts. */
+export const languagePage = paging(
+  { flow: "language", machine: languageMachine, model: language },
+  {
+    open: ({ language: chosen }) => ({
+      path: "/nowhere",
+      local: { preferredLanguage: chosen },
+      holds: [first, own],
+      answers: {},
+      files: "**/assets/{first,notFound}-*",
+      ready: ({ things }) => things.some(({ name }) => name === texts(chosen).t("notFound.home")),
+    }),
+    does: { "language.chosen": press(choice) },
+    works: {
+      loadTexts: {
+        calls: [first, own],
+        ends: { loaded: ["real", "real"], lost: ["cut", "cut"] },
+      },
+    },
+    speaks: (now) => now.context.language,
+    sights: () => ({ current, headings: headings(), kept: kept("local", "preferredLanguage") }),
+    shows: (now) => ({
+      current: [name[now.context.language]],
+      headings: [texts(now.context.language).t("notFound.title")],
+      kept: now.context.language,
+    }),
+  },
+);

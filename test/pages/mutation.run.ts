@@ -1,0 +1,77 @@
+import { join, resolve } from "node:path";
+import { buildMutants } from "../support/page/build-mutants.ts";
+import { openStage } from "../support/page/stage.ts";
+import { viewMutation, type ViewVerdict } from "../support/page/view-mutation.ts";
+import { startServer } from "../support/server.ts";
+import { pageModels } from "./models.ts";
+
+/** `npm run test:mutation`, its second half: changes one thing of a view at a time, and lists what no path on the page notices. */
+
+/** The part of all changes on the way of some path that must be noticed. */
+const NOTICED = 0.9;
+/** Changes that nobody can see, with the reason, by file and change. */
+const equivalent: Readonly<Record<string, string>> = {};
+
+const root = resolve(import.meta.dirname, "../..");
+const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const all = await pageModels();
+const models = asked.length > 0 ? asked.flatMap((flow) => all.get(flow) ?? []) : [...all.values()];
+const folder = join(root, "node_modules", ".cache", "annales", "mutants");
+const mutants = await buildMutants(root, folder);
+const server = await startServer({ isEmpty: true, dist: folder });
+const stage = await openStage({ address: server.address, language: "en" });
+
+const keyOf = ({ where, change }: ViewVerdict): string => `${where.replace(/:\d+$/, "")} ${change}`;
+const screenOf = ({ where }: { readonly where: string }): string => where.split("/").slice(1, -1).join("/");
+const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+
+const verdicts: ViewVerdict[] = [];
+try {
+  await viewMutation(models, mutants, stage, (verdict) => {
+    verdicts.push(verdict);
+    if (verdicts.length % 25 === 0) process.stdout.write(`${verdicts.length} changes tried\n`);
+  });
+} finally {
+  await stage.close();
+  await server.close();
+}
+const real = verdicts.filter((one) => equivalent[keyOf(one)] === undefined);
+const isNoticed = (one: ViewVerdict): boolean => one.by !== undefined;
+const row = (of: readonly ViewVerdict[], ids: readonly { readonly where: string }[]) => ({
+  "changes on a path": of.length,
+  noticed: of.filter(isNoticed).length,
+  "noticed %": percent(of.filter(isNoticed).length, of.length),
+  "on no path": ids.length,
+});
+const met = new Set(verdicts.map(({ id }) => id));
+/* What a selector tells is changed only where it is true or false; it is not known before a path comes by. */
+const unmet = mutants.filter(({ id, change }) => !met.has(id) && !change.startsWith("negates useSelector"));
+const screens = [...new Set(mutants.map(screenOf))].sort();
+console.table({
+  ...Object.fromEntries(
+    screens.map((screen) => [
+      screen,
+      row(
+        real.filter((one) => screenOf(one) === screen),
+        unmet.filter((one) => screenOf(one) === screen),
+      ),
+    ]),
+  ),
+  all: row(real, unmet),
+});
+const list = (title: string, lines: readonly string[]): void => {
+  if (lines.length > 0) process.stdout.write(`\n${title}\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
+};
+list(
+  "not noticed",
+  real.filter((one) => !isNoticed(one)).map((one) => `${one.where} ${one.change} (${one.tried} paths)`),
+);
+list(
+  "on no path",
+  unmet.map(({ where, change }) => `${where} ${change}`),
+);
+const mistaken = verdicts.filter((one) => equivalent[keyOf(one)] !== undefined && isNoticed(one)).map(keyOf);
+const unknown = Object.keys(equivalent).filter((key) => !verdicts.some((one) => keyOf(one) === key));
+list("called equivalent, which it is not", [...mistaken, ...unknown]);
+const isEnough = real.filter(isNoticed).length >= NOTICED * real.length;
+process.exit(isEnough && mistaken.length + unknown.length === 0 ? 0 : 1);

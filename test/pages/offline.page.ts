@@ -1,0 +1,38 @@
+import { offlineMachine } from "../../src/machines/offline/offline.machine.ts";
+import { offline } from "../machines/offline.model.ts";
+import { page } from "../machines/papers.ts";
+import { happens } from "../support/page/gestures.ts";
+import { paging } from "../support/page/page-model.ts";
+import { says } from "../support/page/sights.ts";
+import type { Stage } from "../support/page/stage.ts";
+import { dashboard } from "./desk.ts";
+import { partsCame } from "./late.ts";
+
+const tells = (name: "online" | "offline") =>
+  happens(async (stage: Stage) => {
+    await partsCame(stage);
+    await stage.page.evaluate((type) => dispatchEvent(new Event(type)), name);
+  });
+
+/** The connection, as the browser tells of it. */
+export const offlinePage = paging(
+  {
+    flow: "offline",
+    machine: offlineMachine,
+    model: offline,
+    about: { inputs: { online: { isOnline: true } } },
+  },
+  {
+    open: () => dashboard("university", page([], null, 0)),
+    does: { "connection.lost": tells("offline"), "connection.returned": tells("online") },
+    beyond: {
+      "offline.arriving — always → offline":
+        "a page that is loaded without a connection comes from the phone's store, which there is none of yet",
+    },
+    sights: ({ t }) => ({ lost: says(t("alert.offline")), back: says(t("alert.backOnline")) }),
+    shows: (now) => {
+      if (now.value === "offline") return { lost: true };
+      return now.value === "back" ? { back: true } : {};
+    },
+  },
+);

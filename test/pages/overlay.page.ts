@@ -1,0 +1,52 @@
+import { overlayMachine } from "../../src/machines/overlay/overlay.machine.ts";
+import { overlay } from "../machines/overlay.model.ts";
+import { page } from "../machines/papers.ts";
+import { refusal } from "../support/page/answer.ts";
+import { button, happens } from "../support/page/gestures.ts";
+import { paging } from "../support/page/page-model.ts";
+import { names } from "../support/page/sights.ts";
+import { dashboard } from "./desk.ts";
+
+const call = "GET auth/logout";
+const one = "two blocking works at once: the page is covered by the first, so that nobody can begin another";
+
+/** The global overlay, over a sign-out that fails (checklist 2.88, 8.35). */
+export const overlayPage = paging(
+  {
+    flow: "overlay",
+    machine: overlayMachine,
+    model: overlay,
+    about: {
+      events: {
+        "work.began: sign out": { type: "work.began", id: "sign out" },
+        "work.ended: sign out": { type: "work.ended", id: "sign out" },
+      },
+    },
+  },
+  {
+    open: () => dashboard("university", page([], null, 0), [call]),
+    does: {
+      "work.began": {
+        ...happens(async (stage) => {
+          await stage.page.getByRole("button", { name: stage.t("shell.accountMenu", { name: "Ada Bih" }) }).click();
+          await stage.page
+            .locator(".account-menu")
+            .getByRole("button", { name: stage.t("menu.logout") })
+            .click();
+          await button(stage, stage.t("logout.confirm")).click();
+        }),
+        when: (now) => now.matches("hidden"),
+      },
+      "work.ended": {
+        ...happens(({ wire }) => wire.take(call, refusal(500, "internal", ""))),
+        when: (now) => now.matches("shown"),
+      },
+    },
+    beyond: {
+      "overlay.shown — work.began → shown": one,
+      "overlay.shown — work.ended → stays": one,
+    },
+    sights: () => ({ dialogs: names("dialog") }),
+    shows: (now, { t }) => (now.value === "shown" ? { dialogs: [t("common.loading")] } : {}),
+  },
+);

@@ -1,0 +1,4 @@
+import { testPages } from "../support/page/page-suite.ts";
+import { photoPage } from "./photo.page.ts";
+
+testPages(photoPage);

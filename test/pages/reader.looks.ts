@@ -1,0 +1,102 @@
+import type { SnapshotFrom } from "xstate";
+import { paymentPath } from "../../src/contract/wish.ts";
+import { formatSize } from "../../src/i18n/format.ts";
+import type { readerMachine } from "../../src/machines/reader/reader.machine.ts";
+import type { Words } from "../support/page/page-model.ts";
+import { announced, control, headings, leadsTo, names, pictures, says, type Sight } from "../support/page/sights.ts";
+import { algebra } from "./reader.world.ts";
+
+type Now = SnapshotFrom<typeof readerMachine>;
+type Facts = Readonly<Record<string, unknown>>;
+
+/** All that is looked at of a paper. */
+export const readerSights = ({ t, language }: Words): Readonly<Record<string, Sight>> => ({
+  headings: headings(2),
+  announced,
+  images: names("image"),
+  pictures,
+  sheets: names("region"),
+  place: names("toolbar"),
+  next: control("button", t("reader.next")),
+  previous: control("button", t("reader.previous")),
+  toPdf: control("button", t("reader.openPdf", { size: formatSize(language, algebra.bytes) })),
+  toPictures: control("button", t("reader.pictures")),
+  zoomIn: control("button", t("reader.zoomIn")),
+  zoomOut: control("button", t("reader.zoomOut")),
+  retry: control("button", t("common.retry")),
+  toPayments: leadsTo(t("access.toPayments")),
+  noSubscription: says(t("access.noSubscription")),
+  solutionUnpaid: says(t("error.solutionNotPaid")),
+  notApproved: says(t("access.notApproved")),
+  missing: says(t("notFound.paper")),
+  unsupported: says(t("reader.unsupported")),
+});
+
+const head = { headings: ["MAT 201 · 2022"] };
+
+const dockSeen = ({ context: { page, pages } }: Now, { t }: Words): Facts => ({
+  place: [t("reader.page", { page, count: pages?.count ?? 0 })],
+  next: page === 1 ? "enabled" : "disabled",
+  previous: page === 1 ? "disabled" : "enabled",
+});
+
+const picturesSeen = (now: Now, words: Words): Facts => {
+  const { t } = words;
+  const { pages, firstPage, firstPageWaits } = now.context;
+  const sources = [1, 2].map((n) => {
+    const own = pages?.pages.find((one) => one.n === n)?.url;
+    if (n > 1) return own;
+    return firstPage === null ? (firstPageWaits ? undefined : own) : "blob";
+  });
+  const isStale = now.matches({ reading: { pictures: "stale" } });
+  const shown = sources.filter((source) => source !== undefined);
+  return {
+    ...head,
+    images: [1, 2].map((page) => t("reader.pagePhoto", { page, title: algebra.title })),
+    ...(shown.length > 0 && { pictures: shown }),
+    announced: isStale ? [t("reader.pageFailed")] : [],
+    ...(isStale && { retry: "enabled" }),
+    toPdf: "enabled",
+    ...dockSeen(now, words),
+  };
+};
+
+const documentSeen = (now: Now, words: Words): Facts => {
+  const { t } = words;
+  const common = {
+    ...head,
+    ...dockSeen(now, words),
+    toPictures: "enabled",
+    zoomIn: now.context.zoom < 3 ? "enabled" : "disabled",
+    zoomOut: now.context.zoom > 0 ? "enabled" : "disabled",
+    announced: [],
+  };
+  if (now.matches({ reading: { document: "loading" } }))
+    return { ...common, images: [t("reader.opening")], announced: [t("reader.opening")] };
+  if (now.matches({ reading: { document: "shown" } }))
+    return { ...common, sheets: [1, 2].map((page) => t("reader.page", { page, count: 2 })) };
+  if (now.matches({ reading: { document: "unsupported" } }))
+    return { ...common, headings: [...head.headings, t("reader.unsupportedTitle")], unsupported: true };
+  return { ...common, retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
+};
+
+/** What is seen of a paper in the states of the reader. */
+export const readerSeen = (now: Now, words: Words): Facts => {
+  const { t } = words;
+  if (now.matches("opening")) return { headings: [], images: [t("reader.opening")], announced: [t("reader.opening")] };
+  if (now.matches("missing")) return { headings: [], announced: [], missing: true };
+  if (now.matches("failed")) return { headings: [], retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
+  if (now.matches({ reading: "pictures" })) return picturesSeen(now, words);
+  if (now.matches("reading")) return documentSeen(now, words);
+  const reason = (["noSubscription", "solutionUnpaid", "notApproved"] as const).find((one) =>
+    now.matches({ denied: one }),
+  );
+  return {
+    headings: [...head.headings, t("access.deniedTitle")],
+    announced: [],
+    images: [t("paper.photoOf", { title: algebra.title })],
+    pictures: [`/api/${algebra.photo}`],
+    [reason!]: true,
+    ...(reason !== "notApproved" && { toPayments: paymentPath(now.context.paper!, "university") }),
+  };
+};

@@ -1,0 +1,4 @@
+import { testPages } from "../support/page/page-suite.ts";
+import { resendPage } from "./resend.page.ts";
+
+testPages(resendPage);

@@ -1,0 +1,123 @@
+import type { CallOptions } from "../support/client.ts";
+import type { AccessWorld } from "./access-world.ts";
+
+/** What each role gets, in the order of `roles`: visitor, other student, owner, expired subscriber, admin. */
+type Expected = readonly [visitor: number, other: number, owner: number, expired: number, admin: number];
+
+export interface Row {
+  readonly expected: Expected;
+  /** What stands in the place of `:id` and the like. */
+  readonly params?: (world: AccessWorld) => Readonly<Record<string, string | number>> | Promise<Record<string, string>>;
+  readonly send?: (world: AccessWorld) => CallOptions;
+}
+
+const all = (status: number): Expected => [status, status, status, status, status];
+const signedIn = (status: number): Expected => [401, status, status, status, status];
+const admins = (status: number): Expected => [401, 403, 403, 403, status];
+/** A form without a field is 422 for whoever may send it: what matters here is who may. */
+const json = (body: unknown) => (): CallOptions => ({ json: body });
+const empty = json({});
+
+const approved = ({ papers }: AccessWorld) => ({ id: papers.approved });
+const payment = (world: AccessWorld) => ({ id: world.payment });
+
+/** Every call of the contract, and who gets what. A call that is not here fails the test. */
+export const rows: Readonly<Record<string, Row>> = {
+  "GET /api/health/live": { expected: all(200) },
+  "GET /api/health/ready": { expected: all(200) },
+  "GET /api/metrics": { expected: all(200) },
+
+  "POST /api/auth/signin": { expected: all(422), send: empty },
+  "POST /api/auth/signup": { expected: all(422), send: empty },
+  "GET /api/auth/check": { expected: signedIn(200) },
+  "GET /api/auth/logout": { expected: signedIn(200) },
+  "GET /api/user": { expected: signedIn(200) },
+
+  "GET /api/email/verify/resend": { expected: signedIn(409) },
+  "PATCH /api/email/verify/:code": { expected: signedIn(422), params: () => ({ code: "12345" }) },
+  "POST /api/auth/password/forgot": { expected: all(422), send: empty },
+  "GET /api/auth/password/verify/:code": { expected: all(422), params: () => ({ code: "12345" }) },
+  "GET /api/auth/password/resend": { expected: all(422) },
+  "PATCH /api/auth/password/reset": {
+    expected: all(422),
+    send: json({ password: "chosen-well", confirm: "chosen-well" }),
+  },
+
+  "GET /api/auth/sessions": { expected: signedIn(200) },
+  "DELETE /api/auth/sessions/others": { expected: signedIn(200) },
+  "DELETE /api/auth/sessions/:id": {
+    expected: [401, 404, 200, 404, 404],
+    params: async (world) => ({ id: await world.ownersSession() }),
+  },
+
+  "PATCH /api/user": { expected: signedIn(200), send: json({ name: "A new name" }) },
+  "PATCH /api/user/settings": { expected: signedIn(200), send: json({ notify: true }) },
+  "PATCH /api/user/password": { expected: signedIn(422), send: empty },
+  "POST /api/user/photo/update": {
+    expected: signedIn(422),
+    send: () => ({ raw: "--b--\r\n", headers: { "content-type": "multipart/form-data; boundary=b" } }),
+  },
+  "GET /api/user/export": { expected: signedIn(200) },
+  "DELETE /api/user": { expected: signedIn(422), send: empty },
+  "GET /api/photos/:name": { expected: all(404), params: () => ({ name: "0".repeat(32) }) },
+
+  "POST /api/contact": { expected: all(422), send: empty },
+  "POST /api/push/subscriptions": { expected: signedIn(200), send: (world) => ({ json: world.subscription() }) },
+  "DELETE /api/push/subscriptions": {
+    expected: signedIn(200),
+    send: (world) => ({ json: { endpoint: world.subscription().endpoint } }),
+  },
+
+  "GET /api/semesters": { expected: all(200) },
+  "GET /api/levels": { expected: all(200) },
+  "GET /api/institutions": { expected: all(200) },
+  "GET /api/institutions/:id/faculties": { expected: all(200), params: () => ({ id: 1 }) },
+  "GET /api/faculties/:id/departments": { expected: all(200), params: () => ({ id: 1 }) },
+  "GET /api/institutions/categories/:type": { expected: all(200), params: () => ({ type: "hnd" }) },
+  "GET /api/academic-year": { expected: all(200) },
+  "GET /api/payments/semester-fee": { expected: all(200) },
+  "GET /api/config": { expected: all(200) },
+
+  "GET /api/papers": { expected: signedIn(200) },
+  "GET /api/papers/:id": { expected: signedIn(200), params: approved },
+  "GET /api/papers/:id/file": { expected: [401, 403, 200, 403, 200], params: approved },
+  "GET /api/papers/:id/pages": { expected: [401, 403, 200, 403, 200], params: approved },
+  "GET /api/papers/:id/pages/:n": {
+    expected: [401, 403, 200, 403, 200],
+    params: ({ papers }) => ({ id: papers.approved, n: 1 }),
+  },
+  "GET /api/papers/:id/preview": { expected: all(200), params: approved },
+  "GET /api/favourites": { expected: signedIn(200) },
+  "PUT /api/favourites/:id": { expected: signedIn(204), params: approved },
+  "DELETE /api/favourites/:id": { expected: signedIn(204), params: approved },
+
+  "POST /api/payments/university": { expected: signedIn(422), send: empty },
+  "POST /api/payments/category": { expected: signedIn(422), send: empty },
+  "GET /api/payments": { expected: signedIn(200) },
+  "GET /api/payments/:id": { expected: [401, 404, 200, 404, 404], params: payment },
+  "GET /api/payments/:id/receipt": { expected: [401, 404, 200, 404, 404], params: payment },
+  "GET /api/subscriptions": { expected: signedIn(200) },
+  "POST /api/operators/:operator/callback": { expected: all(204), params: () => ({ operator: "mtn" }), send: empty },
+  "PUT /api/operators/:operator/callback": { expected: all(204), params: () => ({ operator: "mtn" }), send: empty },
+  "GET /api/points": { expected: signedIn(200) },
+  "POST /api/points/redeem": { expected: signedIn(422), send: empty },
+  "GET /api/referrals": { expected: signedIn(200) },
+
+  "GET /api/admin/fees": { expected: admins(200) },
+  "PATCH /api/admin/fees": { expected: admins(200), send: empty },
+  "GET /api/admin/payments": { expected: admins(200) },
+  "GET /api/admin/payments/:id": { expected: admins(200), params: payment },
+  "POST /api/admin/payments/:id/resolve": { expected: admins(422), params: payment, send: empty },
+};
+
+/** What lies beside the contract: the file of a paper where its `file` leads, and another's paper that waits for approval. */
+export const more: readonly (readonly [title: string, path: (world: AccessWorld) => string, expected: Expected])[] = [
+  ["GET /files/:id.pdf", ({ papers }) => `/files/${papers.approved}.pdf`, [401, 403, 200, 403, 200]],
+  ["GET a pending paper", ({ papers }) => `/api/papers/${papers.pending}`, [401, 404, 200, 404, 200]],
+  ["GET the file of a pending paper", ({ papers }) => `/api/papers/${papers.pending}/file`, [401, 404, 200, 404, 200]],
+  [
+    "GET the preview of a pending paper",
+    ({ papers }) => `/api/papers/${papers.pending}/preview`,
+    [404, 404, 404, 404, 404],
+  ],
+];

@@ -1,0 +1,67 @@
+import { Redacted } from "effect";
+import { describe, expect, test } from "vitest";
+import { newPrivateKey, publicKeyOf } from "../../../server/push/key.ts";
+import { readSettings } from "../../../server/settings.ts";
+
+const settingsOf = (env: Readonly<Record<string, string>>) => readSettings({ DEMO: "off", ...env }, "/nowhere");
+
+const key = newPrivateKey();
+const PRIVATE = Buffer.from(key).toString("base64url");
+const PUBLIC = publicKeyOf(key)!.toString("base64url");
+
+describe("the settings of mail, push and limits", () => {
+  test("name a mail server, and whom its mails come from and go to", () => {
+    const { smtp, supportEmail } = settingsOf({
+      SMTP_URL: "smtps://user:secret@mail.example",
+      PUBLIC_URL: "https://annales.example",
+      ADMIN_EMAIL: "chief@annales.example",
+      ADMIN_PASSWORD: "a-long-one",
+    });
+    expect(smtp && [Redacted.value(smtp.url), smtp.from]).toEqual([
+      "smtps://user:secret@mail.example",
+      "Annales <no-reply@annales.example>",
+    ]);
+    expect(supportEmail).toBe("chief@annales.example");
+    expect(JSON.stringify(smtp)).not.toContain("secret");
+    expect(settingsOf({ SUPPORT_EMAIL: "help@annales.example" }).supportEmail).toBe("help@annales.example");
+    expect(settingsOf({}).smtp).toBeNull();
+  });
+
+  test("hold what contract.md says where nothing is said", () => {
+    expect(settingsOf({}).limits).toMatchObject({
+      signinAccount: 5,
+      signinAddress: 100,
+      codeTries: 5,
+      codes: 10,
+      signups: 30,
+      contact: 5,
+    });
+    expect(settingsOf({ LIMIT_CODES: "3", LIMIT_SIGNUPS: "4" }).limits).toMatchObject({ codes: 3, signups: 4 });
+  });
+
+  test("ask admins for a second factor everywhere but in the demo", () => {
+    expect([settingsOf({}).secondFactor, settingsOf({ DEMO: "on" }).secondFactor]).toEqual([true, false]);
+  });
+
+  test("trust further push services by their origin", () => {
+    const { pushServices, vapid } = settingsOf({
+      PUSH_SERVICES: "https://push.example, http://127.0.0.1:4000",
+      VAPID_PUBLIC_KEY: PUBLIC,
+      VAPID_PRIVATE_KEY: PRIVATE,
+    });
+    expect(pushServices).toEqual(["https://push.example", "http://127.0.0.1:4000"]);
+    expect(vapid && Redacted.value(vapid.privateKey)).toBe(PRIVATE);
+  });
+
+  test.each([
+    ["SMTP_URL", { SMTP_URL: "https://mail.example" }],
+    ["SUPPORT_EMAIL", { SUPPORT_EMAIL: "nobody" }],
+    ["VAPID_PRIVATE_KEY", { VAPID_PUBLIC_KEY: PUBLIC }],
+    ["VAPID_PRIVATE_KEY", { VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: "short" }],
+    ["VAPID_PUBLIC_KEY", { VAPID_PUBLIC_KEY: "short", VAPID_PRIVATE_KEY: PRIVATE }],
+    ["PUSH_SERVICES", { PUSH_SERVICES: "https://push.example/path" }],
+    ["LIMIT_CONTACT", { LIMIT_CONTACT: "0" }],
+  ])("name %s when it is wrong", (name, env) => {
+    expect(() => settingsOf(env)).toThrow(new RegExp(`^${name} is wrong`));
+  });
+});

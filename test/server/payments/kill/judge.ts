@@ -1,0 +1,30 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { chargesOf } from "../charges.ts";
+import { brokenLaws, lawsFunction } from "../sequences/laws.ts";
+import type { Stands } from "../stands.ts";
+
+const open: ReadonlySet<string> = new Set(["created", "submitting", "pending", "unknown"]);
+
+/** Judges the database after all had its time: how many payments are paid, and what is wrong. */
+export const judgeAll = (acknowledged: ReadonlySet<string>, students: readonly number[], stands: Stands) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient;
+    yield* sql.unsafe(lawsFunction);
+    const rows = yield* sql<{ id: string; state: string }>`SELECT id, state FROM payment`;
+    const states = new Map(rows.map(({ id, state }) => [id, state]));
+    const charges = yield* Effect.promise(() => chargesOf(stands, [...states.keys()]));
+    const broken = yield* Effect.promise(() =>
+      brokenLaws((ask) => Effect.runPromise(Effect.orDie(ask(sql))), students, charges),
+    );
+    const unpaid = charges.filter(({ id }) => !["succeeded", "review"].includes(states.get(id) ?? ""));
+    return {
+      paid: rows.filter(({ state }) => state === "succeeded").length,
+      problems: [
+        ...broken,
+        ...[...acknowledged].filter((id) => !states.has(id)).map((id) => `acknowledged payment ${id} is lost`),
+        ...rows.filter(({ state }) => open.has(state)).map(({ id, state }) => `payment ${id} is still ${state}`),
+        ...unpaid.map(({ id }) => `payment ${id} was taken and is ${states.get(id) ?? "not there"}`),
+      ],
+    };
+  });

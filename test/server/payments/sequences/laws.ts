@@ -1,0 +1,118 @@
+import type { Effect } from "effect";
+import type { SqlClient } from "effect/sql";
+
+/** Asks the database. */
+type Ask = <Row extends object>(
+  ask: (sql: SqlClient.SqlClient) => Effect.Effect<readonly Row[], unknown>,
+) => Promise<readonly Row[]>;
+
+/** What operators took: for which payment of ours, and how much. */
+export interface Charge {
+  readonly id: string;
+  readonly amount: number;
+}
+
+interface Found {
+  readonly broken: readonly string[];
+  readonly paid: readonly { readonly id: string; readonly amount: number; readonly decided: boolean }[];
+}
+
+/** Each law as a question that finds where it is broken; `$1` are the students. A function: its plans are made once. */
+const laws: readonly (readonly [law: string, breach: string])[] = [
+  ["the entries of a transaction sum to zero", "FROM booked GROUP BY id, unit HAVING sum(amount) <> 0"],
+  [
+    "at most one payment is open for a product",
+    `FROM mine WHERE state IN ('created', 'submitting', 'pending', 'unknown')
+      GROUP BY account_id, type, level_id, semester_id, category_id HAVING count(*) > 1`,
+  ],
+  [
+    "a payment opens at most one subscription",
+    "FROM opened WHERE payment_id IS NOT NULL GROUP BY payment_id HAVING count(*) > 1",
+  ],
+  [
+    "nothing is open without a payment or a redemption",
+    `FROM opened o WHERE num_nonnulls(payment_id, redemption_id) <> 1
+      OR (payment_id IS NOT NULL AND NOT EXISTS (SELECT FROM mine WHERE id = o.payment_id AND state = 'succeeded'))
+      OR (redemption_id IS NOT NULL AND NOT EXISTS
+        (SELECT FROM booked WHERE id = o.redemption_id AND owner = o.account_id AND amount = -10))`,
+  ],
+  [
+    "what is paid is open and booked once",
+    `FROM mine m WHERE state = 'succeeded' AND NOT (
+      EXISTS (SELECT FROM opened WHERE payment_id = m.id AND account_id = m.account_id AND type = m.type)
+      AND (SELECT count(*) = 2 AND max(amount) = coalesce(m.received_amount, m.amount) FROM booked
+        WHERE payment_id = m.id AND kind = 'sale'))`,
+  ],
+  [
+    "nothing is sold that is not paid",
+    "FROM mine m JOIN booked b ON b.payment_id = m.id AND b.kind = 'sale' WHERE m.state <> 'succeeded'",
+  ],
+  ["points are never below zero", "FROM booked WHERE book = 'student' GROUP BY owner HAVING sum(amount) < 0"],
+  [
+    "each source gives one point",
+    `FROM booked WHERE kind IN ('referral', 'upload') AND book = 'student'
+      GROUP BY kind, source HAVING sum(amount) <> 1`,
+  ],
+  [
+    "an open payment is looked at again",
+    "FROM mine WHERE state IN ('created', 'submitting', 'pending', 'unknown') AND next_check_at IS NULL",
+  ],
+  [
+    "an end that is not paid has its reason",
+    "FROM mine WHERE state IN ('failed', 'cancelled', 'expired', 'review') AND reason IS NULL",
+  ],
+];
+
+const cases = laws.map(([law, breach]) => `CASE WHEN EXISTS (SELECT ${breach}) THEN '${law}' END`);
+
+/** To be run once on a database whose laws are asked after. */
+export const lawsFunction = `CREATE OR REPLACE FUNCTION look_at_laws(students int[], OUT broken text[], OUT paid jsonb)
+  LANGUAGE plpgsql AS $$ BEGIN
+  WITH mine AS MATERIALIZED (SELECT * FROM payment WHERE account_id = ANY(students)),
+    booked AS MATERIALIZED (SELECT t.id, t.kind, t.source, t.payment_id, e.unit, e.book, e.amount, e.account_id AS owner
+      FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id WHERE t.account_id = ANY(students)),
+    opened AS MATERIALIZED (SELECT * FROM subscription WHERE account_id = ANY(students))
+  SELECT array_remove(ARRAY[${cases.join(", ")}], NULL),
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'amount', amount, 'decided',
+      EXISTS (SELECT FROM payment_decision d WHERE d.payment_id = mine.id))), '[]') FROM mine WHERE state = 'succeeded')
+    INTO broken, paid;
+  END $$`;
+
+/** What holds after every step, for these students. Answers the laws that are broken. */
+export const brokenLaws = async (
+  ask: Ask,
+  students: readonly number[],
+  taken: readonly Charge[],
+): Promise<readonly string[]> => {
+  const [found] = await ask<Found>((sql) => sql`SELECT broken, paid FROM look_at_laws(${students}::int[])`);
+  const charges = new Map<string, number[]>();
+  for (const { id, amount } of taken) charges.set(id, [...(charges.get(id) ?? []), amount]);
+  const isCharged = ({ id, amount, decided }: Found["paid"][number]): boolean =>
+    decided || (charges.get(id)?.length === 1 && charges.get(id)?.[0] === amount);
+  return [
+    ...found!.broken,
+    ...(found!.paid.every(isCharged) ? [] : ["nothing is granted that the operator did not take in full"]),
+    ...([...charges.values()].every(({ length }) => length === 1) ? [] : ["no payment is charged twice"]),
+  ];
+};
+
+/** What holds once everything had its time: all is settled, or with a person; whoever paid has it, or is looked after. */
+export const unsettled = async (
+  ask: Ask,
+  students: readonly number[],
+  taken: readonly Charge[],
+): Promise<readonly string[]> => {
+  const rows = await ask<{ id: string; state: string; waits: boolean; decided: boolean }>(
+    (sql) => sql`SELECT id, state, next_check_at IS NOT NULL AS waits,
+      EXISTS (SELECT FROM payment_decision d WHERE d.payment_id = p.id) AS decided
+      FROM payment p WHERE account_id = ANY(${students}::int[])`,
+  );
+  const charged = new Set(taken.map(({ id }) => id));
+  const ends = new Set(["succeeded", "failed", "cancelled", "expired", "review"]);
+  return rows.flatMap(({ id, state, waits, decided }) => [
+    ...(ends.has(state) && !waits ? [] : [`payment ${id} is still ${state}`]),
+    ...(charged.has(id) && state !== "succeeded" && state !== "review" && !decided
+      ? [`payment ${id} was charged, is ${state}, and nobody knows`]
+      : []),
+  ]);
+};

@@ -1,0 +1,25 @@
+import type { MtnStandIn } from "../../../stand-ins/mtn/server.ts";
+import type { OrangeStandIn } from "../../../stand-ins/orange/server.ts";
+
+/** The stand-ins of both operators. */
+export interface Stands {
+  readonly mtn: MtnStandIn;
+  readonly orange: OrangeStandIn;
+}
+
+/** The settings by which a server finds each of them. */
+export const settingsOf = ({ mtn, orange }: Stands) => ({
+  MTN: {
+    MTN_URL: mtn.address,
+    MTN_SUBSCRIPTION_KEY: mtn.subscriptionKey,
+    MTN_API_USER: mtn.apiUser,
+    MTN_API_KEY: mtn.apiKey,
+  },
+  ORANGE: {
+    ORANGE_URL: orange.address,
+    ORANGE_CLIENT_ID: orange.clientId,
+    ORANGE_CLIENT_SECRET: orange.clientSecret,
+    ORANGE_CHANNEL_USER: orange.channelUser,
+    ORANGE_PIN: orange.pin,
+  },
+});

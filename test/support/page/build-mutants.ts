@@ -1,0 +1,19 @@
+import { cp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "vite";
+import { type ViewMutant, viewMutants } from "./view-mutants.ts";
+
+/** Builds the app beside the built one, every change of its views behind a switch; resolves with the changes. */
+export async function buildMutants(root: string, folder: string): Promise<readonly ViewMutant[]> {
+  const mutants: ViewMutant[] = [];
+  await rm(folder, { recursive: true, force: true });
+  await cp(join(root, "dist"), folder, { recursive: true });
+  for (const smaller of ["br", "gz"]) await rm(join(folder, "client", `app.html.${smaller}`), { force: true });
+  await build({
+    root,
+    logLevel: "error",
+    plugins: [viewMutants(root, mutants)],
+    build: { outDir: join(folder, "client"), emptyOutDir: false },
+  });
+  return mutants;
+}
