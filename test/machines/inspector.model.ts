@@ -29,8 +29,14 @@ const told = (page: string): FromApp => ({
 const left: FromApp = { type: "app.left", page: "first load" };
 const key = (page: string, sessionId: string) => keyOf(page, sessionId);
 const search = {
-  ...{ key: key("first load", "x:1"), page: "first load", sessionId: "x:1", name: "search", parent: null },
-  ...{ chart: null, isStarted: true, shown: { status: "active" } },
+  key: key("first load", "x:1"),
+  page: "first load",
+  sessionId: "x:1",
+  name: "search",
+  parent: null,
+  chart: null,
+  isStarted: true,
+  shown: { status: "active" },
 };
 
 const messageOf = ({ sent }: Seen): FromApp | undefined => sent("app.told") ?? sent("app.left");
