@@ -125,7 +125,8 @@ export const sessionPage = paging(
     },
     beyond: {
       "session.restoring — restoreAuth error → signedOut": "what can not be read counts as nothing kept",
-      "session.signedIn — user.replaced → stays": "no screen changes the account yet",
+      "session.signedIn — user.replaced → stays":
+        "the profile and the settings say it after a save: shown in test/journeys/profile.test.ts",
     },
     sights: ({ t }) => ({
       address,

@@ -8,7 +8,7 @@ import { openWire, type Script } from "./wire.ts";
 /** What the page's clock shows when a path begins. */
 const NOON = Date.parse("2026-11-20T10:00:00.000Z");
 /** How long the page may take to show what is foreseen, in real ms; to open it may take some times as long. */
-const PATIENCE = 3_000;
+const PATIENCE = 10_000;
 const OPENING = 5;
 
 /** How a page is opened: at an address, by a browser that kept this, before a server that says that. */
