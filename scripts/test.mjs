@@ -58,12 +58,12 @@ const steps = {
   generated: () => run("node", ["scripts/docs-machines.ts", "--check"]),
   unit: () => vitest("unit", full ? { FULL: "1" } : {}),
   pages: () => inBrowser(pages),
-  server: () => vitest("server", full ? { FULL: "1" } : {}),
   postgres: () => onPostgres((url) => vitest("server", { TEST_DATABASE_URL: url })),
   browser: () => inBrowser(browser),
 };
-/** Steps that run when they are asked for by name. */
+/** Steps of a full run, or when they are asked for by name. The journeys run on the embedded database anyhow. */
 const longer = {
+  server: () => vitest("server", full ? { FULL: "1" } : {}),
   mutation: async () => {
     const charts = await run("node", ["test/machines/mutation.run.ts"]);
     const views = await inBrowser((env) => run("node", ["test/pages/mutation.run.ts"], { env }));

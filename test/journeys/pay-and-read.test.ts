@@ -45,6 +45,9 @@ describe.each(languages)("the main job in %s", (language) => {
     await student.leaves();
   });
 
+  // One journey in French; a full run makes them all.
+  if (language === "fr" && process.env["FULL"] === undefined) return;
+
   it("says that the payment was declined, and a second try succeeds", async () => {
     const student = await atCheckout("690000001", "databases", "Databases");
     await student.paysWithMtn();

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { languages } from "../../src/contract/entities.ts";
-import { look, type Size } from "./look.ts";
+import { look, sizes } from "./look.ts";
 import {
   choosePlace,
   choosePurpose,
@@ -20,15 +19,6 @@ beforeAll(async () => {
   world = await openSmallWorld();
 });
 afterAll(() => world.close());
-
-/** Each pair of language, scheme and width once; all of them in a full run, or where pictures are wanted. */
-const isFull = process.env["FULL"] !== undefined || process.env["PICTURES"] !== undefined;
-const sizes: readonly Size[] = languages
-  .flatMap((language) => (["light", "dark"] as const).map((scheme) => ({ language, scheme })))
-  .flatMap((one) => [360, 1280].map((width) => ({ ...one, width })))
-  .filter(
-    ({ language, scheme, width }) => isFull || (language === "en") === ((scheme === "light") === (width === 360)),
-  );
 
 describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
   const { language } = size;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { languages } from "../../src/contract/entities.ts";
-import { look, type Size } from "./look.ts";
+import { look, sizes } from "./look.ts";
 import { givePoints } from "./points-given.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { answer, cut, hold } from "./wire.ts";
@@ -11,13 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const isFull = process.env["FULL"] !== undefined || process.env["PICTURES"] !== undefined;
-const sizes: readonly Size[] = languages
-  .flatMap((language) => (["light", "dark"] as const).map((scheme) => ({ language, scheme })))
-  .flatMap((one) => [360, 1280].map((width) => ({ ...one, width })))
-  .filter(
-    ({ language, scheme, width }) => isFull || (language === "en") === ((scheme === "light") === (width === 360)),
-  );
 const picture = "src/ui/brand/public/icon-512.png";
 
 describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
