@@ -96,7 +96,7 @@ describe("the settings", () => {
     const student = await arrives(account);
     const { page } = student;
     const told = page.waitForResponse("**/api/user/settings");
-    await page.getByRole("radio", { name: "Français" }).check();
+    await page.getByRole("radio", { name: "Français" }).click();
     await page.getByRole("heading", { level: 1, name: "Paramètres" }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("fr");
     expect((await told).request().postData()).toBe('{"language":"fr"}');
