@@ -15,7 +15,9 @@ const naming = (file: string): Reporter => ({
     for (const { message } of module.errors()) appendFileSync(file, `${module.relativeModuleId}\n    ${message}\n`);
   },
 });
-const { REPORT, FAILED } = process.env;
+const { REPORT, FAILED, CI } = process.env;
+/** A busy machine may make a browser late once; the log names what was tried twice, and what fails twice fails. */
+const again = { retry: CI ? 1 : 0 };
 const reporters = ["default" as const, ...(REPORT ? ["json" as const] : []), ...(FAILED ? [naming(FAILED)] : [])];
 
 export default defineConfig({
@@ -43,6 +45,7 @@ export default defineConfig({
       {
         test: {
           ...node,
+          ...again,
           name: "pages",
           include: ["test/pages/**/*.test.ts"],
           globalSetup: "test/support/page/serve.ts",
@@ -54,6 +57,7 @@ export default defineConfig({
       {
         test: {
           ...node,
+          ...again,
           name: "browser",
           include: ["test/journeys/**/*.test.ts"],
           testTimeout: 180_000,

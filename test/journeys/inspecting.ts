@@ -96,9 +96,9 @@ interface ToldEvent {
 export const toldTo = (receiver: Page): Promise<readonly ToldEvent[]> =>
   receiver.evaluate(() => (globalThis as unknown as { told: ToldEvent[] }).told);
 
-/** What it was told of one actor after its beginning. */
+/** What it was told of one actor after its beginning; of several by that name the last, for a view may make one and give it up before it runs. */
 export const toldOf = async (receiver: Page, actor: string): Promise<readonly ToldEvent[]> => {
   const all = await toldTo(receiver);
-  const id = all.find(({ type, name }) => type === "@xstate.actor" && name === actor)?.sessionId;
+  const id = all.findLast(({ type, name }) => type === "@xstate.actor" && name === actor)?.sessionId;
   return all.filter(({ sessionId, type }) => sessionId === id && type !== "@xstate.actor");
 };
