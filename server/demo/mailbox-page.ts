@@ -1,5 +1,6 @@
 import type { Language } from "../../src/i18n/language.ts";
 import { safe } from "../http/html.ts";
+import { devPage } from "./dev-page.ts";
 
 /** A mail as the page shows it. `at` is ISO 8601. */
 interface ShownMail {
@@ -35,27 +36,10 @@ const item = ({ to, subject, text, at }: ShownMail, language: Language): string 
 </li>`;
 
 /** The page of /dev/mailbox: the newest mail first, no script, loaded anew every 3 seconds. */
-export const mailboxPage = (mails: readonly ShownMail[], language: Language): string => {
-  const text = words[language];
-  const other = language === "en" ? "fr" : "en";
-  const list = `<ul>${mails.map((mail) => item(mail, language)).join("")}\n</ul>`;
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="3">
-<title>${text.title} · Annales</title>
-<link rel="stylesheet" href="/dev/phone.css">
-</head>
-<body>
-<main>
-<h1>${text.title}</h1>
-<p>${text.lead}</p>
-${mails.length === 0 ? `<p role="status">${text.none}</p>` : list}
-<p><a href="/dev/mailbox?lang=${other}" lang="${other}" hreflang="${other}">${text.other}</a></p>
-</main>
-</body>
-</html>
-`;
-};
+export const mailboxPage = (mails: readonly ShownMail[], language: Language): string =>
+  devPage({
+    language,
+    path: "/dev/mailbox",
+    text: words[language],
+    items: mails.map((mail) => item(mail, language)),
+  });

@@ -1,6 +1,7 @@
 import { formatMoney, formatPhone } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { safe } from "../http/html.ts";
+import { devPage } from "./dev-page.ts";
 
 /** A payment that waits on a payer's phone (contract.md, 'Running it'). `phone` has nine digits, `amount` is in FCFA. */
 export interface Prompt {
@@ -43,30 +44,13 @@ const item = (prompt: Prompt, language: Language): string => `
 </li>`;
 
 /** The page of /dev/phone: a form for each prompt, no script, loaded anew every 3 seconds. */
-export const phonePage = (prompts: readonly Prompt[], language: Language): string => {
-  const text = words[language];
-  const other = language === "en" ? "fr" : "en";
-  const list = `<ul>${prompts.map((prompt) => item(prompt, language)).join("")}\n</ul>`;
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="3">
-<title>${text.title} · Annales</title>
-<link rel="stylesheet" href="/dev/phone.css">
-</head>
-<body>
-<main>
-<h1>${text.title}</h1>
-<p>${text.lead}</p>
-${prompts.length === 0 ? `<p role="status">${text.none}</p>` : list}
-<p><a href="/dev/phone?lang=${other}" lang="${other}" hreflang="${other}">${text.other}</a></p>
-</main>
-</body>
-</html>
-`;
-};
+export const phonePage = (prompts: readonly Prompt[], language: Language): string =>
+  devPage({
+    language,
+    path: "/dev/phone",
+    text: words[language],
+    items: prompts.map((prompt) => item(prompt, language)),
+  });
 
 /** Colours of the identity, light and dark; targets of 48 px. */
 export const phoneStyle = `:root { color-scheme: light dark; --ground: #f3f1ec; --sheet: #fff; --ink: #14182b; --line: #757e93; --pen: #1c3fa6; --on-pen: #fff; }

@@ -1,11 +1,5 @@
 import { useSelector } from "@xstate/react";
-import {
-  selectFilter,
-  selectLength,
-  selectShelf,
-  selectShownPapers,
-  selectTotal,
-} from "../../machines/shelf/shelf.selectors.ts";
+import { selectFilter, selectShelf, selectShownPapers } from "../../machines/shelf/shelf.selectors.ts";
 import { filterChoices } from "../../machines/shelf/filter-choices.ts";
 import { Button } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
@@ -14,8 +8,8 @@ import { RuledList } from "../kit/rows.tsx";
 import { SkeletonRows } from "../kit/skeleton.tsx";
 import { Failed } from "../papers/failed.tsx";
 import type { Hearts } from "../papers/hearts.ts";
-import { ListLength } from "../papers/list-length.tsx";
 import { PaperRow } from "../papers/paper-row.tsx";
+import { ShelfLength } from "../papers/shelf-length.tsx";
 import { useTexts } from "../texts.ts";
 import type { ShelfRef } from "./dashboard-screen.tsx";
 
@@ -68,8 +62,6 @@ function Empty({ shelf }: { readonly shelf: ShelfRef }) {
 function Listed({ shelf, hearts }: { readonly shelf: ShelfRef; readonly hearts: Hearts }) {
   const { t } = useTexts("dashboard");
   const papers = useSelector(shelf, selectShownPapers);
-  const total = useSelector(shelf, selectTotal);
-  const length = useSelector(shelf, selectLength);
   return (
     <div>
       <RuledList label={t("dashboard.papersTitle")}>
@@ -77,14 +69,7 @@ function Listed({ shelf, hearts }: { readonly shelf: ShelfRef; readonly hearts: 
           <PaperRow key={paper.id} paper={paper} hearts={hearts} />
         ))}
       </RuledList>
-      <ListLength
-        length={length}
-        shown={papers.length}
-        total={total}
-        onUnfold={() => shelf.send({ type: "all.asked" })}
-        onFold={() => shelf.send({ type: "all.folded" })}
-        onMore={() => shelf.send({ type: "more.pressed" })}
-      />
+      <ShelfLength shelf={shelf} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import "../styles/cards.css";
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { shelfMachine } from "../../machines/shelf/shelf.machine.ts";
-import { selectLength, selectShelf, selectShownPapers, selectTotal } from "../../machines/shelf/shelf.selectors.ts";
+import { selectShelf, selectShownPapers } from "../../machines/shelf/shelf.selectors.ts";
 import { ButtonLink } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { heartIcon } from "../kit/icons-app.ts";
@@ -11,8 +11,8 @@ import { CardGrid } from "../kit/paper-card.tsx";
 import { Page } from "../kit/shell.tsx";
 import { Failed } from "../papers/failed.tsx";
 import { useHearts } from "../papers/hearts.ts";
-import { ListLength } from "../papers/list-length.tsx";
 import { useDashboardPath } from "../shell/present-type.ts";
+import { ShelfLength } from "../papers/shelf-length.tsx";
 import { useTexts } from "../texts.ts";
 import { CardSkeleton } from "./card-skeleton.tsx";
 import { FavouriteCard } from "./favourite-card.tsx";
@@ -67,8 +67,6 @@ function Cards({ shelf }: FavouritesScreenProps) {
   const { t } = useTexts("notifications");
   const hearts = useHearts();
   const papers = useSelector(shelf, selectShownPapers);
-  const total = useSelector(shelf, selectTotal);
-  const length = useSelector(shelf, selectLength);
   return (
     <section aria-label={t("menu.tabPapers")}>
       <h2 className="unseen">{t("menu.tabPapers")}</h2>
@@ -77,14 +75,7 @@ function Cards({ shelf }: FavouritesScreenProps) {
           <FavouriteCard key={paper.id} paper={paper} hearts={hearts} />
         ))}
       </CardGrid>
-      <ListLength
-        length={length}
-        shown={papers.length}
-        total={total}
-        onUnfold={() => shelf.send({ type: "all.asked" })}
-        onFold={() => shelf.send({ type: "all.folded" })}
-        onMore={() => shelf.send({ type: "more.pressed" })}
-      />
+      <ShelfLength shelf={shelf} />
     </section>
   );
 }

@@ -10,12 +10,11 @@ import {
 } from "../../machines/reader/reader.selectors.ts";
 import { type Ground, useDrawing } from "../kit/adapters/drawing.ts";
 import { scrollToId, watchSeen } from "../kit/adapters/seen.ts";
-import { Button, IconButton } from "../kit/button.tsx";
+import { IconButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
-import { fileIcon, retryIcon, zoomInIcon, zoomOutIcon } from "../kit/icons-app.ts";
-import { warningIcon } from "../kit/icons-public.ts";
-import { PageSheet, Reader } from "../kit/reader.tsx";
+import { fileIcon, zoomInIcon, zoomOutIcon } from "../kit/icons-app.ts";
 import { useTexts } from "../texts.ts";
+import { NotOpened, Opening } from "./opening.tsx";
 import { PaperDock } from "./paper-dock.tsx";
 import type { ReaderRef } from "./reader-screen.tsx";
 
@@ -54,12 +53,7 @@ function DocumentBody({
   const { t } = useTexts("reader");
   switch (shows) {
     case "loading":
-      return (
-        <Reader>
-          <PageSheet caption={t("reader.opening")} width={210} height={297} alt={t("reader.opening")} />
-          <output className="unseen">{t("reader.opening")}</output>
-        </Reader>
-      );
+      return <Opening />;
     case "shown":
       return <Pages reader={reader} drawPage={drawPage} />;
     case "unsupported":
@@ -69,22 +63,7 @@ function DocumentBody({
         </EmptyState>
       );
     case "failed":
-      return (
-        <EmptyState
-          icon={warningIcon}
-          act={
-            <Button
-              icon={retryIcon}
-              loading={t("common.loading")}
-              onClick={() => reader.send({ type: "retry.pressed" })}
-            >
-              {t("common.retry")}
-            </Button>
-          }
-        >
-          <span role="alert">{t("reader.failed")}</span>
-        </EmptyState>
-      );
+      return <NotOpened reader={reader} />;
   }
 }
 

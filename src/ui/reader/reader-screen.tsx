@@ -5,14 +5,13 @@ import type { DashboardType } from "../../contract/entities.ts";
 import { isResit, shownCode } from "../../contract/papers.ts";
 import type { readerMachine } from "../../machines/reader/reader.machine.ts";
 import { selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
-import { Button, ButtonLink } from "../kit/button.tsx";
+import { ButtonLink } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
-import { fileIcon, retryIcon } from "../kit/icons-app.ts";
-import { warningIcon } from "../kit/icons-public.ts";
-import { PageSheet, Reader } from "../kit/reader.tsx";
+import { fileIcon } from "../kit/icons-app.ts";
 import { useTexts } from "../texts.ts";
 import { Denied } from "./denied.tsx";
 import { DocumentPages, type DrawPage } from "./document-pages.tsx";
+import { NotOpened, Opening } from "./opening.tsx";
 import { Pictures } from "./pictures.tsx";
 
 export type ReaderRef = ActorRefFrom<typeof readerMachine>;
@@ -58,12 +57,7 @@ function Body({
   const { t } = useTexts("reader", "notFound");
   switch (shows) {
     case "opening":
-      return (
-        <Reader>
-          <PageSheet caption={t("reader.opening")} width={210} height={297} alt={t("reader.opening")} />
-          <output className="unseen">{t("reader.opening")}</output>
-        </Reader>
-      );
+      return <Opening />;
     case "pictures":
       return <Pictures reader={reader} />;
     case "document":
@@ -78,22 +72,7 @@ function Body({
         </EmptyState>
       );
     case "failed":
-      return (
-        <EmptyState
-          icon={warningIcon}
-          act={
-            <Button
-              icon={retryIcon}
-              loading={t("common.loading")}
-              onClick={() => reader.send({ type: "retry.pressed" })}
-            >
-              {t("common.retry")}
-            </Button>
-          }
-        >
-          <span role="alert">{t("reader.failed")}</span>
-        </EmptyState>
-      );
+      return <NotOpened reader={reader} />;
     default:
       return <Denied reader={reader} area={area} reason={shows} />;
   }
