@@ -2,7 +2,8 @@ import { appendFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import type { Reporter } from "vitest/node";
 
-const node = { environment: "node" as const, pool: "forks" as const, maxWorkers: 2 };
+/** One process runs many files, so that what they share is read once; each file makes a world of its own. */
+const node = { environment: "node" as const, pool: "forks" as const, isolate: false, maxWorkers: 2 };
 
 /** Names what failed once more, for the end of a run whose log is long. */
 const naming = (file: string): Reporter => ({

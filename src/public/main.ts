@@ -5,27 +5,25 @@
 import "../ui/styles/public.css";
 import type { AuthState, DashboardType } from "../contract/entities.ts";
 import { defaultType } from "../contract/papers.ts";
+import { attempt } from "../services/attempt.ts";
 
 const nobody: AuthState = { isAuth: false, user: null };
 const keptAuth = (): AuthState => {
-  try {
-    return { ...nobody, ...(JSON.parse(localStorage.getItem("auth") ?? "{}") as Partial<AuthState>) };
-  } catch {
-    return nobody;
-  }
+  const kept = attempt(() => JSON.parse(localStorage.getItem("auth") ?? "{}") as Partial<AuthState>);
+  return { ...nobody, ...kept };
 };
 
 const choose = (language: string): void => {
-  localStorage.setItem("preferredLanguage", language);
+  attempt(() => localStorage.setItem("preferredLanguage", language));
   document.cookie = `annales-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 };
 
 const { isAuth, user } = keptAuth();
+const lastType = attempt(() => localStorage.getItem("lastType") as DashboardType | null);
 addEventListener("contextmenu", (event) => event.preventDefault());
 for (const act of document.querySelectorAll<HTMLAnchorElement>("[data-for]")) {
   act.hidden = act.dataset["for"] === (isAuth ? "visitor" : "student");
-  if (act.dataset["for"] === "student")
-    act.href = `/user/dashboard/${defaultType(localStorage.getItem("lastType") as DashboardType | null, user)}`;
+  if (act.dataset["for"] === "student") act.href = `/user/dashboard/${defaultType(lastType, user)}`;
 }
 for (const year of document.querySelectorAll("[data-year]"))
   year.textContent = (year.textContent ?? "").replace(/\d{4}/, String(new Date().getFullYear()));

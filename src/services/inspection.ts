@@ -1,6 +1,7 @@
 import { Exit, Schema } from "effect";
 import { ofetch } from "ofetch";
 import { Config } from "../contract/entities.ts";
+import { attempt } from "./attempt.ts";
 import { INSPECT_KEY } from "./inspect-key.ts";
 
 const decodeConfig = Schema.decodeUnknownExit(Config);
@@ -16,7 +17,8 @@ const isDemo = async (): Promise<boolean> => {
  * for our own, or the address of another. Null where nobody asks, and in a shipped app without its demo.
  */
 export const askedInspection = async (): Promise<string | null> => {
-  const asked = new URLSearchParams(location.search).get("inspect") ?? sessionStorage.getItem(INSPECT_KEY);
+  const asked =
+    new URLSearchParams(location.search).get("inspect") ?? attempt(() => sessionStorage.getItem(INSPECT_KEY));
   if (asked === null) return null;
   return import.meta.env.DEV || (await isDemo()) ? asked : null;
 };

@@ -1,5 +1,6 @@
 import { Exit, Schema, SchemaGetter } from "effect";
 import { type AuthState, AuthState as Auth, DashboardType, Language, Ref, Semester } from "../contract/entities.ts";
+import { attempt } from "./attempt.ts";
 
 /** A whole number above zero; what a student or another program wrote in its place reads as nothing. */
 const whole = Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThan(0));
@@ -43,10 +44,10 @@ export interface Shelf<K extends Keys> {
   clear(): void;
 }
 
-/** A typed view of one storage area; a full or forbidden storage loses the write, never the app. */
+/** A typed view of one storage area; a full or forbidden storage loses what is kept, never the app. */
 const shelf = <K extends Keys>(keys: K, area: () => Storage): Shelf<K> => ({
   read: (name) => {
-    const text = area().getItem(name);
+    const text = attempt(() => area().getItem(name));
     if (text === null) return null;
     const exit = Schema.decodeUnknownExit(keys[name]!)(text);
     return Exit.isSuccess(exit) ? (exit.value as never) : null;
@@ -55,17 +56,9 @@ const shelf = <K extends Keys>(keys: K, area: () => Storage): Shelf<K> => ({
     const exit = Schema.encodeUnknownExit(keys[name]!)(value);
     if (Exit.isSuccess(exit)) attempt(() => area().setItem(name, exit.value));
   },
-  remove: (name) => area().removeItem(name),
-  clear: () => area().clear(),
+  remove: (name) => void attempt(() => area().removeItem(name)),
+  clear: () => void attempt(() => area().clear()),
 });
-
-const attempt = (write: () => void): void => {
-  try {
-    write();
-  } catch {
-    /* Storage is full or forbidden: the app goes on with what it has in memory. */
-  }
-};
 
 export const local = shelf(localKeys, () => localStorage);
 export const session = shelf(sessionKeys, () => sessionStorage);

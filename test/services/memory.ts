@@ -24,6 +24,17 @@ export const stubStorage = (isFull = false): void => {
   vi.stubGlobal("sessionStorage", memoryStorage(isFull));
 };
 
+/** Takes both areas away, as a browser does that lets no site keep anything: touching them throws. */
+export const forbidStorage = (): void => {
+  const forbidden = new Proxy({} as Storage, {
+    get: () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    },
+  });
+  vi.stubGlobal("localStorage", forbidden);
+  vi.stubGlobal("sessionStorage", forbidden);
+};
+
 /** What lies in an area. */
 export const contentsOf = (area: Storage): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { accounts, keepSession } from "../../src/services/accounts.ts";
 import { preferredLanguage } from "../../src/services/language.ts";
 import { clearAuth, clearEverything, local, session } from "../../src/services/storage.ts";
-import { contentsOf, stubStorage } from "./memory.ts";
+import { contentsOf, forbidStorage, stubStorage } from "./memory.ts";
 
 beforeEach(() => stubStorage());
 afterEach(() => vi.unstubAllGlobals());
@@ -73,6 +73,15 @@ describe("what the browser keeps", () => {
     local.write("lastType", "hnd");
     expect(() => clearEverything()).not.toThrow();
     expect(local.read("lastType")).toBeNull();
+  });
+
+  it("is nothing, without harm, where the browser forbids storage", () => {
+    forbidStorage();
+    local.write("lastType", "hnd");
+    session.remove("authChecked");
+    clearEverything();
+    expect([local.read("lastType"), session.read("levels"), preferredLanguage()]).toEqual([null, null, "en"]);
+    expect(restore().auth).toEqual({ isAuth: false, user: null });
   });
 });
 
