@@ -1,13 +1,14 @@
 import { Cause, Effect, Layer } from "effect";
 import { accountMails } from "../accounts/mails.ts";
 import { contactMails } from "../contact/mail.ts";
+import { notificationMails } from "../notifications/mails.ts";
 import { pushes } from "../push/deliver.ts";
 import { OutboxBell } from "./bell.ts";
 import { Undelivered } from "./carrier.ts";
 import { type Entry, notePutOff, noteSent, takeDue } from "./outbox.sql.ts";
 
 /** Who carries which kind. A kind that nobody carries yet waits in its row. */
-const carriers = { ...accountMails, ...contactMails, ...pushes };
+const carriers = { ...accountMails, ...contactMails, ...notificationMails, ...pushes };
 type Kind = keyof typeof carriers;
 const kinds = Object.keys(carriers) as readonly Kind[];
 type Carried = ReturnType<(typeof carriers)[Kind]>;

@@ -6,6 +6,7 @@ import { book } from "./ledger.ts";
 import { type PaymentRow, takenFor } from "./payment.ts";
 import { awardReferral } from "./points/award.ts";
 import { nextLook } from "./schedule.ts";
+import { tellStudent } from "./tell.ts";
 
 type Done = Effect.Effect<unknown, SqlError.SqlError>;
 type Performers = {
@@ -54,13 +55,7 @@ const performers = (sql: SqlClient.SqlClient): Performers => ({
   checkOnSchedule: (row, _, now) =>
     sql`UPDATE payment SET checks = checks + 1, next_check_at = ${new Date(nextLook(row, now))} WHERE id = ${row.id}`,
   rest: (row) => sql`UPDATE payment SET next_check_at = NULL WHERE id = ${row.id}`,
-  tell: (row, { news }, now) =>
-    sql`INSERT INTO outbox ${sql.insert({
-      kind: `payment.${news}`,
-      account_id: row.account_id,
-      payment_id: row.id,
-      created_at: new Date(now),
-    })}`,
+  tell: (row, { news }) => Effect.provideService(tellStudent(row, news), SqlClient.SqlClient, sql),
   record: (row, { reason }) => sql`UPDATE payment SET reason = ${reason} WHERE id = ${row.id}`,
 });
 

@@ -99,6 +99,12 @@ export const productName = (row: Named & Pick<PaymentRow, "type">, language: Lan
   return row.type === "solution" ? t("payments.productSolutions", { scope }) : scope;
 };
 
+/** The same in both languages, to be kept. */
+export const productNames = (row: Parameters<typeof productName>[0]): Names => ({
+  en: productName(row, "en"),
+  fr: productName(row, "fr"),
+});
+
 /** Plain letters only: what an old phone, and the operator's own rules, show without damage. */
 const plain = (text: string): string =>
   text

@@ -1,5 +1,8 @@
 import { Clock, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
+import { notify } from "../notifications/notify.ts";
+import { productNames } from "./payment.ts";
+import { findSubscription } from "./payments.sql.ts";
 
 /** Days before the end at which a student is reminded. */
 const DAYS = [14, 3, 0] as const;
@@ -45,8 +48,9 @@ const remindOf = Effect.fn("Reminders.remindOf")(function* ({ id, account_id, en
   const noted = yield* sql<{ days: number }>`INSERT INTO subscription_reminder (subscription_id, days, at)
     SELECT ${id}::int, unnest(${due}::int[]), ${new Date(now)} ON CONFLICT DO NOTHING RETURNING days`;
   if (!noted.some(({ days }) => days === nearest)) return 0;
-  yield* sql`INSERT INTO outbox (kind, account_id, payload, created_at) VALUES ('subscription.ending', ${account_id},
-    jsonb_build_object('subscription', ${id}::int, 'days', ${nearest}::int, 'endsAt', ${ends_at.toISOString()}::text), ${new Date(now)})`;
+  const product = productNames(yield* findSubscription(id));
+  const endsAt = ends_at.toISOString();
+  yield* notify(account_id, "subscription.ending", { subscriptionId: id, product, days: nearest, endsAt });
   return 1;
 });
 

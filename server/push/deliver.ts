@@ -1,5 +1,7 @@
 import { Effect } from "effect";
 import type { SqlClient } from "effect/sql";
+import { type Note, noteOf } from "../notifications/kinds.ts";
+import { findNotification } from "../notifications/notifications.sql.ts";
 import { type Carrier, Undelivered } from "../outbox/carrier.ts";
 import type { Entry } from "../outbox/outbox.sql.ts";
 import { Settings } from "../settings.ts";
@@ -11,6 +13,8 @@ import { Vapid } from "./vapid.ts";
 /** How long a push service keeps a message for a phone that is off, in seconds: a day. */
 const KEPT = 86_400;
 const PATIENCE = 10_000;
+/** In characters; a message holds some 4,000 bytes, and a character is three at most. */
+const LONGEST_BODY = 1_000;
 
 const send = (endpoint: string, authorization: string, body: Uint8Array<ArrayBuffer>) =>
   Effect.tryPromise({
@@ -36,14 +40,23 @@ const send = (endpoint: string, authorization: string, body: Uint8Array<ArrayBuf
 const isGone = (status: number): boolean => status === 404 || status === 410;
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
-/** Sends one message to one browser. One that the push service does not know any more is forgotten. */
+/** What a browser is sent: `path` is where a tap leads. A body is cut to what fits into one message. */
+const textOf = ({ title, body, path }: Note): string =>
+  JSON.stringify({ title, body: body.slice(0, LONGEST_BODY), path: path ?? "/" });
+
+/**
+ * Sends one notification to one browser, in the student's language of now. One that was read or deleted in the meantime
+ * is sent no more; a browser that the push service does not know any more is forgotten.
+ */
 const deliver = Effect.fn("Push.deliver")(function* ({ payload }: Entry) {
-  const { subscriptionId, ...note } = payload;
-  const receiver = yield* findReceiver(Number(subscriptionId));
+  const receiver = yield* findReceiver(Number(payload["subscriptionId"]));
   if (receiver === undefined) return;
+  const row = yield* findNotification(receiver.accountId, Number(payload["notificationId"]));
+  const note = row?.read === false ? noteOf(row.kind, row.payload, receiver.language) : undefined;
+  if (note === undefined) return;
   if (!isPushService(receiver.endpoint, (yield* Settings).pushServices))
     return yield* forgetReceiver(receiver.endpoint);
-  const body = new Uint8Array(encrypt(JSON.stringify(note), receiver));
+  const body = new Uint8Array(encrypt(textOf(note), receiver));
   const status = yield* send(receiver.endpoint, yield* (yield* Vapid).authorization(receiver.endpoint), body);
   if (isGone(status)) return yield* forgetReceiver(receiver.endpoint);
   if (status < 200 || status >= 300)

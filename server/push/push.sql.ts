@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Caller } from "../../src/contract/api/caller.ts";
+import type { Language } from "../../src/contract/entities.ts";
 import type { PushSubscriptionForm } from "../../src/contract/push.ts";
 
 /** Browsers of one account; one more takes the place of the oldest. */
@@ -35,6 +36,8 @@ export const removeSubscription = Effect.fn("Push.remove")(function* (userId: nu
 }, Effect.orDie);
 
 interface Receiver {
+  readonly accountId: number;
+  readonly language: Language;
   readonly endpoint: string;
   readonly p256dh: Uint8Array;
   readonly auth: Uint8Array;
@@ -44,7 +47,8 @@ interface Receiver {
 export const findReceiver = Effect.fn("Push.receiver")(function* (subscriptionId: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
-  const rows = yield* sql<Receiver>`SELECT p.endpoint, p.p256dh, p.auth FROM push_subscription p
+  const rows =
+    yield* sql<Receiver>`SELECT a.id AS "accountId", a.language, p.endpoint, p.p256dh, p.auth FROM push_subscription p
       JOIN account a ON a.id = p.account_id JOIN session s ON s.id = p.session_id
     WHERE p.id = ${subscriptionId} AND a.notify AND s.expires_at > ${now}`;
   return rows[0];
@@ -53,20 +57,4 @@ export const findReceiver = Effect.fn("Push.receiver")(function* (subscriptionId
 export const forgetReceiver = Effect.fn("Push.forgetReceiver")(function* (endpoint: string) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM push_subscription WHERE endpoint = ${endpoint}`;
-}, Effect.orDie);
-
-/** What a notification on a phone says; `path` is where it leads. */
-export interface PushNote {
-  readonly title: string;
-  readonly body: string;
-  readonly path: string;
-}
-
-/** Posts a note to every browser of an account that listens. Belongs in the transaction that makes it true; ring the outbox's bell after it. */
-export const postPush = Effect.fn("Push.post")(function* (accountId: number, note: PushNote) {
-  const sql = yield* SqlClient.SqlClient;
-  const now = new Date(yield* Clock.currentTimeMillis);
-  yield* sql`INSERT INTO outbox (kind, account_id, payload, created_at)
-    SELECT 'push', p.account_id, ${JSON.stringify(note)}::jsonb || jsonb_build_object('subscriptionId', p.id), ${now}
-    FROM push_subscription p JOIN account a ON a.id = p.account_id WHERE a.id = ${accountId} AND a.notify`;
 }, Effect.orDie);

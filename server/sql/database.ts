@@ -8,6 +8,7 @@ import { Duplex } from "node:stream";
 import { foundation } from "./migrations/0001-foundation.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
 import { money } from "./migrations/0003-money.ts";
+import { notifications } from "./migrations/0004-notifications.ts";
 
 /** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
 const wire = (pg: PGlite): Duplex => {
@@ -68,5 +69,6 @@ export const migrate = Migrator.make({})({
     "0001_foundation": statements(foundation),
     "0002_accounts": statements(accounts),
     "0003_money": statements(money),
+    "0004_notifications": statements(notifications),
   }),
 });

@@ -27,11 +27,11 @@ export const forgetPerson = Effect.fn("Close.forgetPerson")(function* (id: numbe
       referral = ${newReferral()}, referred_by = NULL, institution_id = NULL, faculty_id = NULL, level_id = NULL,
       category_id = NULL, totp_secret = NULL, totp_confirmed_at = NULL, totp_step = NULL, closed_at = ${now}
     WHERE id = ${id}`;
-  for (const table of ["session", "account_department", "favourite", "reset_session"])
+  for (const table of ["session", "account_department", "favourite", "reset_session", "notification"])
     yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`;
   yield* sql`DELETE FROM code WHERE subject = ${subject}`;
   yield* sql`DELETE FROM attempt WHERE subject = ${subject}`;
-  yield* sql`DELETE FROM outbox WHERE account_id = ${id} AND sent_at IS NULL AND payment_id IS NULL`;
+  yield* sql`DELETE FROM outbox WHERE account_id = ${id} AND sent_at IS NULL`;
   yield* sql`UPDATE account_event SET sender = NULL WHERE account_id = ${id}`;
   return rows[0]?.photo ?? null;
 }, Effect.orDie);

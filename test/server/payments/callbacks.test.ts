@@ -64,7 +64,7 @@ it("grants once, however often and in whatever order it comes", async () => {
     await call("PUT", notice(id));
     await world.due();
   }
-  expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.paid"] });
+  expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.succeeded"] });
 });
 
 it("has the operator asked at most once in 5 seconds for one payment", async () => {

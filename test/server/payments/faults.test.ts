@@ -40,7 +40,7 @@ describe.each([
     await world.due();
     world.mtn.phone.answer(id, { approve: true });
     expect(await world.look(id)).toMatchObject({ state: "succeeded" });
-    expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.paid"] });
+    expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.succeeded"] });
   });
 });
 

@@ -40,7 +40,7 @@ describe("a payment with Orange", () => {
     ]);
     await world.answer(id, { approve: true });
     expect(await world.look(id)).toMatchObject({ state: "succeeded", received: null });
-    expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.paid"] });
+    expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.succeeded"] });
     expect(await student.payment(id)).toMatchObject({ service: "ORANGE", status: "success" });
   });
 
@@ -150,7 +150,7 @@ describe("a notification of Orange", () => {
     expect(await world.row(id)).toMatchObject({ state: "succeeded" });
     await notify();
     expect(await world.due()).toBe(0);
-    expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.paid"] });
+    expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.succeeded"] });
   });
 
   it("does not reach a payment of MTN, nor one by our own id", async () => {

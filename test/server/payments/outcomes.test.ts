@@ -33,7 +33,7 @@ it("grants a paid semester once, balanced, and tells of it", async () => {
   world.mtn.phone.answer(id, { approve: true });
   expect(await world.look(id)).toMatchObject({ state: "succeeded", next_check_at: null });
   expect(await student.payment(id)).toMatchObject({ status: "success", checking: false, amount: 1500 });
-  expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.paid"] });
+  expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.succeeded"] });
 });
 
 it("asks the payer in plain letters, for whole francs, under our own id", async () => {
@@ -62,7 +62,7 @@ it.each([
   world.mtn.phone.answer(id, answer);
   expect(await world.look(id)).toMatchObject({ state: "failed", next_check_at: null });
   expect(await student.payment(id)).toMatchObject({ status: "failed", reason, checking: false });
-  expect(await world.books(id)).toEqual({ ...untouched, told: ["payment.notPaid"] });
+  expect(await world.books(id)).toEqual({ ...untouched, told: ["payment.failed"] });
   expect(await student.pay()).not.toBe(id);
 });
 
@@ -96,7 +96,7 @@ it("gives a success after our end to a person, and grants nothing", async () => 
   world.mtn.phone.answer(id, { approve: true });
   expect(await world.look(id)).toMatchObject({ state: "review", reason: "late success", next_check_at: null });
   expect(await student.payment(id)).toMatchObject({ status: "pending", checking: true });
-  expect(await world.books(id)).toEqual({ ...untouched, told: ["payment.notPaid", "payment.inReview"] });
+  expect(await world.books(id)).toEqual({ ...untouched, told: ["payment.failed", "payment.inReview"] });
   const again = await student.call("POST", "payments/university", student.semester);
   expect(again).toMatchObject({ status: 409, body: { code: "payment_pending" } });
 });

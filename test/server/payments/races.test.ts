@@ -17,7 +17,7 @@ afterEach(() => world.leave());
 afterAll(() => world.close());
 
 const success: PaymentEvent = { type: "status.successful", money: { amount: 1500, currency: "XAF" } };
-const once = { entries: 2, sum: 0, opened: 1, told: ["payment.paid"] };
+const once = { entries: 2, sum: 0, opened: 1, told: ["payment.succeeded"] };
 
 const waiting = async () => {
   const student = await world.student();
@@ -54,7 +54,7 @@ it("lets one of two contradicting answers win, and the books follow it", async (
   expect(told.toSorted()).toEqual(["lost", "moved"]);
   const { state } = await world.row(id);
   expect(state).toBe(told[0] === "moved" ? "succeeded" : "failed");
-  const failed = { entries: 0, sum: 0, opened: 0, told: ["payment.notPaid"] };
+  const failed = { entries: 0, sum: 0, opened: 0, told: ["payment.failed"] };
   expect(await world.books(id)).toEqual(state === "succeeded" ? once : failed);
 });
 

@@ -19,12 +19,13 @@ const endingIn = (student: Student, days: number, from = 40) =>
       (${student.id}, 'paper', 1, ${new Date(world.now() - from * DAY)}, ${new Date(world.now() + days * DAY)})`,
   );
 const remind = () => world.run(remindDue);
+/** How many days before the end the student was told so. */
 const told = async (student: Student) => {
-  const rows = await world.sql<{ payload: { days: number } }>(
-    (sql) =>
-      sql`SELECT payload FROM outbox WHERE kind = 'subscription.ending' AND account_id = ${student.id} ORDER BY id`,
+  const rows = await world.sql<{ days: number }>(
+    (sql) => sql`SELECT (payload ->> 'days')::int AS days FROM notification
+      WHERE kind = 'subscription.ending' AND account_id = ${student.id} ORDER BY id`,
   );
-  return rows.map(({ payload }) => payload.days);
+  return rows.map(({ days }) => days);
 };
 
 describe("a reminder", () => {

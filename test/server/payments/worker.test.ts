@@ -21,7 +21,7 @@ it("sends a payment by itself, and hears of its success by the operator's callba
   await comesTo(id, "pending");
   world.mtn.phone.answer(id, { approve: true });
   await comesTo(id, "succeeded");
-  expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.paid"] });
+  expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.succeeded"] });
 });
 
 const ways = [
@@ -44,7 +44,7 @@ describe.each(["MTN", "ORANGE"])("a payment with %s", (service) => {
     await comesTo(id, "pending");
     await world.answer(id, { approve: true });
     await comesTo(id, "succeeded");
-    expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.paid"] });
+    expect(await world.books(id)).toEqual({ entries: 2, sum: 0, opened: 1, told: ["payment.succeeded"] });
   });
 });
 

@@ -195,7 +195,8 @@ export const startWorld = async (options: WorldOptions = {}) => {
           (SELECT coalesce(sum(amount), 0)::int FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
             WHERE t.payment_id = ${id}::uuid) AS sum,
           (SELECT count(*)::int FROM subscription WHERE payment_id = ${id}::uuid) AS opened,
-          (SELECT coalesce(array_agg(kind ORDER BY id), '{}') FROM outbox WHERE payment_id = ${id}::uuid) AS told`,
+          (SELECT coalesce(array_agg(kind ORDER BY id), '{}') FROM notification
+            WHERE payload ->> 'paymentId' = ${id}) AS told`,
       );
       return found!;
     },

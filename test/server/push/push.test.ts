@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { OutboxBell } from "../../../server/outbox/bell.ts";
-import { postPush, type PushNote } from "../../../server/push/push.sql.ts";
+import { notify } from "../../../server/notifications/notify.ts";
 import { type PushStandIn, startPush } from "../../../stand-ins/push/server.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -21,20 +21,20 @@ afterEach(async () => {
   await push.close();
 });
 
-const NOTE: PushNote = { title: "Paiement reçu", body: "1 500 FCFA", path: "/user/payments" };
+const NEWS = {
+  title: { en: "New papers", fr: "Nouvelles épreuves" },
+  body: { en: "12 came in.", fr: "12 sont arrivées." },
+};
+const NOTE = { title: "New papers", body: "12 came in.", path: "/" };
 
 const accountId = async (email = "university@example.com"): Promise<number> => {
   const rows = await server.sql((sql) => sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`);
   return rows[0]!.id;
 };
-const tell = async (note = NOTE, email?: string) => {
-  const id = await accountId(email);
-  await server.run(
-    Effect.andThen(
-      postPush(id, note),
-      Effect.flatMap(OutboxBell, ({ ring }) => ring),
-    ),
-  );
+const ring = () => server.run(Effect.flatMap(OutboxBell, (bell) => bell.ring));
+const tell = async (email?: string) => {
+  await server.run(notify(await accountId(email), "announcement", NEWS));
+  await ring();
 };
 const publicKey = async () => String((await server.client().get("/api/config")).body["vapidPublicKey"]);
 const subscribe = async (one = client) => {
@@ -64,9 +64,28 @@ describe("a browser that subscribed", () => {
     expect(rows).toEqual([{ payload: {} }]);
   });
 
+  test("hears in the language of the moment it is sent, and not of what was read or deleted by then", async () => {
+    await subscribe();
+    push.misbehave(503, 503, 503);
+    await tell();
+    await settled(server, { tries: 1 });
+    await client.call("/api/user/settings", { method: "PATCH", json: { language: "fr" } });
+    await tell();
+    await tell();
+    await settled(server, { tries: 1 });
+    await server.sql(
+      (sql) => sql`UPDATE notification SET read_at = created_at WHERE id = (SELECT max(id) FROM notification)`,
+    );
+    await server.sql((sql) => sql`DELETE FROM notification WHERE id = (SELECT min(id) + 1 FROM notification)`);
+    server.clock.advance(5_000);
+    await settled(server);
+    const texts = (await push.received(1)).map(({ text }) => JSON.parse(text) as unknown);
+    expect(texts).toEqual([{ title: "Nouvelles épreuves", body: "12 sont arrivées.", path: "/" }]);
+  });
+
   test("hears nothing of another account, nor when it was handed to one", async () => {
     const browser = await subscribe();
-    await tell(NOTE, "hnd@example.com");
+    await tell("hnd@example.com");
     await settled(server);
     const other = server.client();
     await other.signIn("hnd@example.com");

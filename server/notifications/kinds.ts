@@ -1,0 +1,103 @@
+import { Schema } from "effect";
+import { formatAmount, formatDate } from "../../src/i18n/format.ts";
+import type { Language } from "../../src/i18n/language.ts";
+import { texts } from "../../src/i18n/server.ts";
+
+/** What a notification says, in one language; `path` is where it leads, null where it leads nowhere. */
+export interface Note {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string | null;
+}
+
+/** A text in both languages. */
+const Both = Schema.Struct({ en: Schema.String, fr: Schema.String });
+
+/** `amount` in whole FCFA, `product` as productNames gives it. */
+const aboutPayment = { paymentId: Schema.String, amount: Schema.Int, product: Both };
+const aboutPaper = { paperId: Schema.Int, title: Schema.String };
+
+/** One kind: the shape of what is stored of it, and its words; undefined for a payload of another shape. */
+const kind = <Fields extends Schema.Struct.Fields>(
+  fields: Fields,
+  write: (payload: Schema.Struct<Fields>["Type"], language: Language) => Note,
+) => {
+  const shape = Schema.Struct(fields);
+  const isShape = Schema.is(shape);
+  return {
+    shape,
+    read: (payload: unknown, language: Language): Note | undefined =>
+      isShape(payload) ? write(payload, language) : undefined,
+  };
+};
+
+const payments = "/user/payments";
+const paper = (id: number): string => `/user/paper/${id}`;
+
+const paymentNote =
+  (name: "paymentReceived" | "paymentFailed" | "paymentReview" | "paymentClosed") =>
+  ({ amount, product }: Schema.Struct<typeof aboutPayment>["Type"], language: Language): Note => {
+    const { t } = texts(language);
+    const values = { amount: formatAmount(language, amount), product: product[language] };
+    return { title: t(`push.${name}Title`), body: t(`push.${name}Body`, values), path: payments };
+  };
+
+const paperNote =
+  (name: "paperApproved" | "paperArrived" | "solutionReady") =>
+  ({ paperId, title }: Schema.Struct<typeof aboutPaper>["Type"], language: Language): Note => {
+    const { t } = texts(language);
+    return { title: t(`push.${name}Title`), body: t(`push.${name}Body`, { title }), path: paper(paperId) };
+  };
+
+/** All that a student can be told. Texts are made when they are read, in the language of that moment. */
+export const kinds = {
+  "payment.succeeded": kind(aboutPayment, paymentNote("paymentReceived")),
+  /** Not told for a request that was refused at once: its payer is looking at the answer. */
+  "payment.failed": kind(aboutPayment, paymentNote("paymentFailed")),
+  "payment.inReview": kind(aboutPayment, paymentNote("paymentReview")),
+  /** Closed by an admin: what was taken is owed. */
+  "payment.closed": kind(aboutPayment, paymentNote("paymentClosed")),
+  /** `days` before the end, which is at `endsAt`, ISO 8601. */
+  "subscription.ending": kind(
+    { subscriptionId: Schema.Int, product: Both, days: Schema.Int, endsAt: Schema.String },
+    ({ product, endsAt }, language) => {
+      const { t } = texts(language);
+      const date = formatDate(language, endsAt);
+      return {
+        title: t("push.expiringTitle"),
+        body: t("push.expiringBody", { product: product[language], date }),
+        path: payments,
+      };
+    },
+  ),
+  /** For a friend who subscribed; the point for an upload is told with its approval. */
+  "point.earned": kind({}, (_, language) => {
+    const { t } = texts(language);
+    return { title: t("push.pointEarnedTitle"), body: t("push.pointEarnedBody"), path: "/user/points" };
+  }),
+  "upload.approved": kind(aboutPaper, paperNote("paperApproved")),
+  /** `reason`: the template's words in both languages, or the admin's own words twice. */
+  "upload.rejected": kind({ ...aboutPaper, reason: Both }, ({ title, reason }, language) => {
+    const { t } = texts(language);
+    const body = t("push.paperRejectedBody", { title, reason: reason[language] });
+    return { title: t("push.paperRejectedTitle"), body, path: "/user/uploads" };
+  }),
+  /** A paper that the student asked for. */
+  "paper.arrived": kind(aboutPaper, paperNote("paperArrived")),
+  /** `paperId` is the solution's, `title` the paper's it solves. */
+  "solution.ready": kind(aboutPaper, paperNote("solutionReady")),
+  announcement: kind({ title: Both, body: Both }, ({ title, body }, language) => ({
+    title: title[language],
+    body: body[language],
+    path: null,
+  })),
+} as const;
+
+export type Kind = keyof typeof kinds;
+export type Payload<K extends Kind> = (typeof kinds)[K]["shape"]["Type"];
+
+const isKind = (name: string): name is Kind => Object.hasOwn(kinds, name);
+
+/** The words of a stored notification; undefined for a kind or a shape that this version does not know. */
+export const noteOf = (name: string, payload: unknown, language: Language): Note | undefined =>
+  isKind(name) ? kinds[name].read(payload, language) : undefined;
