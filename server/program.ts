@@ -43,6 +43,7 @@ import { Reminders } from "./payments/reminders.ts";
 import { PaymentWorker } from "./payments/worker.ts";
 import { PushRoutes } from "./push/push.routes.ts";
 import { Vapid } from "./push/vapid.ts";
+import { UploadsRoutes } from "./uploads/uploads.routes.ts";
 import type { SettingsShape } from "./settings.ts";
 import { listenOn } from "./start/listen.ts";
 import { prepare } from "./start/prepare.ts";
@@ -69,6 +70,7 @@ const Areas = Layer.mergeAll(
   CatalogueRoutes,
   PapersRoutes,
   PicturesRoutes,
+  UploadsRoutes,
   PaymentsRoutes,
   OperatorsRoutes,
   PointsRoutes,

@@ -32,6 +32,8 @@ export interface Limits {
   readonly codes: number;
   readonly signups: number;
   readonly contact: number;
+  /** Papers of one student that wait for approval. */
+  readonly uploads: number;
   readonly payments: number;
 }
 
@@ -213,6 +215,7 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
       codes: number(env, "LIMIT_CODES", 10, 1, 1_000_000),
       signups: number(env, "LIMIT_SIGNUPS", 30, 1, 1_000_000),
       contact: number(env, "LIMIT_CONTACT", 5, 1, 1_000_000),
+      uploads: number(env, "LIMIT_UPLOADS", 30, 1, 1_000_000),
       payments: number(env, "LIMIT_PAYMENTS", 10, 1, 1_000_000),
     },
   };

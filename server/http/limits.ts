@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from "../../src/contract/limits.ts";
+import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
 
 /** The largest body of a call, in bytes. Larger ones are refused before they are read. */
 export const LARGEST_BODY = 1_048_576;
@@ -13,7 +13,11 @@ export interface BodyCap {
 const AROUND = 65_536;
 
 /** Calls that carry a file. Each refuses the file itself at its own limit, while it streams in. */
-const withFile: Readonly<Record<string, number>> = { "POST /api/user/photo/update": MAX_IMAGE_BYTES };
+const withFile: Readonly<Record<string, number>> = {
+  "POST /api/user/photo/update": MAX_IMAGE_BYTES,
+  "POST /api/papers/upload": MAX_UPLOAD_BYTES,
+  "POST /api/papers/upload/category": MAX_UPLOAD_BYTES,
+};
 
 /** The cap of a call by its method and path. */
 export const bodyCap = (method: string, path: string): BodyCap => {

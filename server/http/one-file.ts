@@ -8,10 +8,17 @@ type Part = Multipart.Part;
 type Broken = Multipart.MultipartError;
 
 interface Wanted {
+  /** The name of the part that is the file. */
   readonly name: string;
   /** In bytes. */
   readonly limit: number;
   readonly language: Language;
+}
+
+/** What a form held: its file, null where there was none, and its texts by their names. */
+export interface FileForm {
+  readonly file: Uint8Array | null;
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 const refusalOf = (problem: Broken | Refusal, { language, limit }: Wanted): Refusal => {
@@ -34,22 +41,31 @@ const readFile = (content: Stream.Stream<Uint8Array, Broken>, { limit, language 
 };
 
 /** A file under another name is read past and dropped: the parts after it are not there before. */
-const readPart = (part: Part, wanted: Wanted) => {
-  if (!Multipart.isFile(part)) return Effect.succeed(null);
-  return part.key === wanted.name ? readFile(part.content, wanted) : Effect.as(Stream.runDrain(part.content), null);
+const readPart = (part: Part, wanted: Wanted): Effect.Effect<FileForm, Broken | Refusal> => {
+  if (Multipart.isField(part)) return Effect.succeed({ file: null, texts: { [part.key]: part.value } });
+  if (part.key !== wanted.name) return Effect.as(Stream.runDrain(part.content), { file: null, texts: {} });
+  return Effect.map(readFile(part.content, wanted), (file) => ({ file, texts: {} }));
 };
 
+const together = (one: FileForm, other: FileForm): FileForm => ({
+  file: one.file ?? other.file,
+  texts: { ...other.texts, ...one.texts },
+});
+
 /**
- * The file of a multipart form under this name, held in memory. Null where there is none. Fails with 413 over the limit, while
- * it streams in, and with 400 for what is no such form. All parts are read: what stopped the form short shows only at its end.
+ * A multipart form with one file, held in memory; of two parts of a name the first counts. Fails with 413 over the limit,
+ * while it streams in, and with 400 for what is no such form. All parts are read: what stopped the form short shows only
+ * at its end.
  */
+export const readFileForm = (parts: Stream.Stream<Part, Broken>, wanted: Wanted): Effect.Effect<FileForm, Refusal> =>
+  parts.pipe(
+    Stream.mapEffect((part) => readPart(part, wanted)),
+    Stream.runFold((): FileForm => ({ file: null, texts: {} }), together),
+    Effect.mapError((problem) => refusalOf(problem, wanted)),
+  );
+
+/** The file of a form and nothing else of it. */
 export const readOneFile = (
   parts: Stream.Stream<Part, Broken>,
   wanted: Wanted,
-): Effect.Effect<Uint8Array | null, Refusal> =>
-  parts.pipe(
-    Stream.mapEffect((part) => readPart(part, wanted)),
-    Stream.runCollect,
-    Effect.map((read) => read.find((bytes) => bytes !== null) ?? null),
-    Effect.mapError((problem) => refusalOf(problem, wanted)),
-  );
+): Effect.Effect<Uint8Array | null, Refusal> => Effect.map(readFileForm(parts, wanted), ({ file }) => file);

@@ -8,6 +8,7 @@ import { type Checked, isRefusal, type RefusalCode } from "../files/intake/index
 import { refuse } from "../http/refusal.ts";
 import { JobBell } from "../jobs/bell.ts";
 import { queue } from "../jobs/jobs.sql.ts";
+import { openReview } from "../review/review.sql.ts";
 import { newQuarantineKey } from "./keys.ts";
 import { PaperFiles, PdfIntake } from "./ports.ts";
 
@@ -35,6 +36,11 @@ export interface PaperFacts {
   readonly priority: number;
 }
 
+/** A file that may be stored, with its bytes. */
+export interface CheckedFile extends Checked {
+  readonly content: Uint8Array;
+}
+
 const refuseFile = (code: RefusalCode, language: Language) => {
   const limits: Partial<Record<RefusalCode, string | number>> = {
     upload_too_large: formatSize(language, MAX_UPLOAD_BYTES),
@@ -44,7 +50,24 @@ const refuseFile = (code: RefusalCode, language: Language) => {
   return refuse(code, limit === undefined ? {} : { values: { limit } });
 };
 
-const insert = Effect.fn("Papers.insert")(function* (facts: PaperFacts, file: Checked, originalKey: string) {
+/**
+ * Magic bytes, size and a real parse. Refuses: not_a_pdf, pdf_encrypted, pdf_damaged, too_many_pages, upload_too_large.
+ * `language` is that of the sizes named in the refusal.
+ */
+export const checkFile = Effect.fn("Papers.checkFile")(function* (content: Uint8Array, language: Language) {
+  const intake = yield* PdfIntake;
+  const checked = yield* Effect.promise((signal) => intake.check(content, { signal }));
+  if (!isRefusal(checked)) return { ...checked, content } satisfies CheckedFile;
+  yield* Effect.logInfo(`a file was not taken: ${checked.detail}`);
+  return yield* refuseFile(checked.code, language);
+});
+
+/** Writes a paper down, with its job, and its review where it is pending. Belongs in the transaction of `withOriginal`. */
+export const insertPaper = Effect.fn("Papers.insert")(function* (
+  facts: PaperFacts,
+  file: Checked,
+  originalKey: string,
+) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ readonly id: number }>`INSERT INTO paper ${sql.insert({
     key: facts.key,
@@ -74,34 +97,38 @@ const insert = Effect.fn("Papers.insert")(function* (facts: PaperFacts, file: Ch
     yield* sql`INSERT INTO paper_department SELECT ${id}::int, unnest(${facts.departmentIds}::int[])`;
   if (facts.categoryIds.length > 0)
     yield* sql`INSERT INTO paper_category SELECT ${id}::int, unnest(${facts.categoryIds}::int[])`;
+  if (facts.status === "pending") yield* openReview(id);
   yield* queue(id, facts.priority);
   return id;
 });
 
 /**
- * Takes a PDF in: checks it, keeps the original in quarantine, stores the paper with its job. Answers the paper's id.
- * Refuses: not_a_pdf, pdf_encrypted, pdf_damaged, too_many_pages, upload_too_large. `language` is that of the sizes
- * named in the refusal.
+ * Keeps the original in quarantine while `store` writes its paper, in one transaction, and answers what that does. The
+ * original goes again when `store` fails, or answers that it made no paper.
  */
+export const withOriginal = <A extends { readonly isNew: boolean }, E, R>(
+  content: Uint8Array,
+  store: (originalKey: string) => Effect.Effect<A, E, R>,
+) =>
+  Effect.gen(function* () {
+    const files = yield* PaperFiles;
+    const sql = yield* SqlClient.SqlClient;
+    const key = newQuarantineKey();
+    const drop = Effect.promise(() => files.remove(key));
+    yield* Effect.promise(() => files.put(key, content));
+    const stored = yield* sql.withTransaction(store(key)).pipe(Effect.onError(() => drop));
+    if (stored.isNew) yield* (yield* JobBell).ring;
+    else yield* drop;
+    return stored;
+  });
+
+/** Takes a PDF in as a paper of these facts and answers its id. Refuses as `checkFile` does. */
 export const storePaper = Effect.fn("Papers.store")(function* (
   bytes: Uint8Array,
   facts: PaperFacts,
   language: Language = "en",
 ) {
-  const files = yield* PaperFiles;
-  const intake = yield* PdfIntake;
-  const sql = yield* SqlClient.SqlClient;
-  const checked = yield* Effect.promise((signal) => intake.check(bytes, { signal }));
-  if (isRefusal(checked)) {
-    yield* Effect.logInfo(`a file was not taken: ${checked.detail}`);
-    return yield* refuseFile(checked.code, language);
-  }
-  const key = newQuarantineKey();
-  yield* Effect.promise(() => files.put(key, bytes));
-  const id = yield* sql.withTransaction(insert(facts, checked, key)).pipe(
-    Effect.onError(() => Effect.promise(() => files.remove(key))),
-    Effect.orDie,
-  );
-  yield* (yield* JobBell).ring;
-  return id;
+  const file = yield* checkFile(bytes, language);
+  const store = (key: string) => Effect.map(insertPaper(facts, file, key), (id) => ({ id, isNew: true }));
+  return (yield* withOriginal(bytes, store).pipe(Effect.catchTag("SqlError", Effect.die))).id;
 });

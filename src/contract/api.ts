@@ -12,10 +12,11 @@ import { points } from "./api/points.ts";
 import { photos, profile } from "./api/profile.ts";
 import { push } from "./api/push.ts";
 import { sessions } from "./api/sessions.ts";
+import { uploads } from "./api/uploads.ts";
 
 export const Api = HttpApi.make("annales")
   .add(health, accounts, emailCodes, passwordCodes, sessions, profile, photos, contact, push)
-  .add(catalogue, papers, pictures, payments, operators, points, moneyAdmin)
+  .add(catalogue, papers, pictures, uploads, payments, operators, points, moneyAdmin)
   .middleware(Failures)
   .prefix("/api")
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })

@@ -57,6 +57,7 @@ export const User = Schema.Struct({
 });
 export type User = typeof User.Type;
 
+/** `reason`: why a paper of one's own was rejected, in one's language. */
 export const Paper = Schema.Struct({
   id: Schema.Int,
   code: Schema.NullOr(Schema.String),
@@ -78,6 +79,7 @@ export const Paper = Schema.Struct({
   department: Schema.Array(Ref),
   category: Schema.Array(Ref),
   createdAt: Schema.String,
+  reason: Schema.optional(Schema.String),
 });
 export type Paper = typeof Paper.Type;
 
@@ -186,6 +188,9 @@ export const pageOf = <S extends Schema.Top>(item: S) =>
   });
 export const PaperList = pageOf(Paper);
 export type PaperList = typeof PaperList.Type;
+/** A paper that was taken in, with the text that says so. */
+export const UploadedPaper = Schema.Struct({ ...Paper.fields, message: Schema.String });
+export type UploadedPaper = typeof UploadedPaper.Type;
 export const PaymentList = pageOf(Payment);
 export type PaymentList = typeof PaymentList.Type;
 

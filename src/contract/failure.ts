@@ -36,10 +36,11 @@ const camel = (code: string): string => code.replace(/_(\w)/g, (_, letter: strin
 /** The key of a failure's text: `not_a_pdf` → `error.notAPdf`. */
 export const failureText = (code: FailureCode): string => `error.${camel(code)}`;
 
-/** What a failed call carries: `message` in the caller's language, `code`, and for a 422 every field that failed. */
+/** What a failed call carries: `message` in the caller's language, `code`, for a 422 every field that failed, for a duplicate the paper we have. */
 export const FailureBody = Schema.Struct({
   message: Schema.optional(Schema.Union([Schema.String, Schema.Array(Schema.String)])),
   code: Schema.optional(Schema.String),
   fields: Schema.optional(Schema.Record(Schema.String, Schema.String)),
+  paper: Schema.optional(Schema.Struct({ id: Schema.Int, title: Schema.String })),
 });
 export type FailureBody = typeof FailureBody.Type;

@@ -7,6 +7,8 @@ const failure = <const Codes extends readonly FailureCode[]>(status: number, nam
     code: Schema.Literals(codes),
     message: Schema.String,
     fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+    // The paper that is the same file, beside `duplicate_paper`.
+    paper: Schema.optionalKey(Schema.Struct({ id: Schema.Int, title: Schema.String })),
     // What an admin's authenticator app is set up with, once, beside `totp_required`.
     totp: Schema.optionalKey(Schema.Struct({ secret: Schema.String, uri: Schema.String })),
   }).annotate({ httpApiStatus: status, identifier: name });

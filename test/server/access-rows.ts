@@ -17,6 +17,10 @@ const admins = (status: number): Expected => [401, 403, 403, 403, status];
 /** A form without a field is 422 for whoever may send it: what matters here is who may. */
 const json = (body: unknown) => (): CallOptions => ({ json: body });
 const empty = json({});
+const emptyForm = (): CallOptions => ({
+  raw: "--b--\r\n",
+  headers: { "content-type": "multipart/form-data; boundary=b" },
+});
 
 const approved = ({ papers }: AccessWorld) => ({ id: papers.approved });
 const payment = (world: AccessWorld) => ({ id: world.payment });
@@ -55,7 +59,7 @@ export const rows: Readonly<Record<string, Row>> = {
   "PATCH /api/user/password": { expected: signedIn(422), send: empty },
   "POST /api/user/photo/update": {
     expected: signedIn(422),
-    send: () => ({ raw: "--b--\r\n", headers: { "content-type": "multipart/form-data; boundary=b" } }),
+    send: emptyForm,
   },
   "GET /api/user/export": { expected: signedIn(200) },
   "DELETE /api/user": { expected: signedIn(422), send: empty },
@@ -87,6 +91,11 @@ export const rows: Readonly<Record<string, Row>> = {
     params: ({ papers }) => ({ id: papers.approved, n: 1 }),
   },
   "GET /api/papers/:id/preview": { expected: all(200), params: approved },
+  "POST /api/papers/upload": { expected: signedIn(422), send: emptyForm },
+  "POST /api/papers/upload/category": { expected: signedIn(422), send: emptyForm },
+  "GET /api/papers/uploads": { expected: signedIn(200) },
+  "GET /api/papers/uploads/count": { expected: signedIn(200) },
+  "DELETE /api/papers/:id": { expected: [401, 403, 409, 403, 403], params: approved },
   "GET /api/favourites": { expected: signedIn(200) },
   "PUT /api/favourites/:id": { expected: signedIn(204), params: approved },
   "DELETE /api/favourites/:id": { expected: signedIn(204), params: approved },

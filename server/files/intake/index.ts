@@ -1,6 +1,6 @@
 export type { Checked } from "./check.ts";
 export { type Intake, openIntake, type Prepared } from "./intake.ts";
-export { defaultLimits, type PictureWidth } from "./limits.ts";
+export { defaultLimits, type PictureWidth, pictureWidths } from "./limits.ts";
 export type { Picture } from "./pictures.ts";
 export type { PagePart, PreparePart } from "./protocol.ts";
 export { isRefusal, type Refusal, type RefusalCode } from "./refusal.ts";

@@ -18,3 +18,5 @@ export const paging = {
 export const optionalId = Schema.optional(whole);
 export const bytes = (contentType: string) => HttpApiSchema.StreamUint8Array({ contentType });
 export const uuid = { id: Schema.String.check(Schema.isUUID()) };
+/** Makes a call that is sent again the same call (contract.md, `Idempotency-Key`); judged after the body. */
+export const keyHeader = { "idempotency-key": Schema.optional(Schema.String) };

@@ -3,9 +3,8 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
 import { Payment, PaymentList, Subscription } from "../entities.ts";
 import { CategoryPaymentForm, UniversityPaymentForm } from "../forms.ts";
 import { SignedInOnly } from "./caller.ts";
-import { bytes, paging, uuid } from "./params.ts";
+import { bytes, keyHeader, paging, uuid } from "./params.ts";
 
-const keyHeader = { "idempotency-key": Schema.optional(Schema.String) };
 const accepted = Payment.pipe(HttpApiSchema.status(202));
 
 export const payments = HttpApiGroup.make("payments")

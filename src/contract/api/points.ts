@@ -1,14 +1,14 @@
-import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
 import { ReferralCard } from "../entities.ts";
 import { Points, Redeemed, RedeemForm } from "../points.ts";
 import { SignedInOnly } from "./caller.ts";
+import { keyHeader } from "./params.ts";
 
 export const points = HttpApiGroup.make("points")
   .add(
     HttpApiEndpoint.get("points", "/points", { success: Points }),
     HttpApiEndpoint.post("redeem", "/points/redeem", {
-      headers: { "idempotency-key": Schema.optional(Schema.String) },
+      headers: keyHeader,
       payload: RedeemForm,
       success: Redeemed,
     }),

@@ -75,4 +75,8 @@ export const words = {
     expiringTitle: "Your subscription ends soon",
     expiringBody: "{{product}} stays open until {{date}}.",
   },
+  intake: {
+    tooManyPending: "You have {{limit}} papers waiting for approval. Wait until some of them are approved",
+    queueFull: "Many papers are coming in just now. Try again in {{seconds}} s",
+  },
 } as const;

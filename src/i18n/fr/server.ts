@@ -78,4 +78,8 @@ export const words = {
     expiringTitle: "Votre abonnement se termine bientôt",
     expiringBody: "{{product}} reste accessible jusqu’au {{date}}.",
   },
+  intake: {
+    tooManyPending: "Vous avez {{limit}} épreuves en attente d’approbation. Attendez que certaines soient approuvées",
+    queueFull: "Beaucoup d’épreuves arrivent en ce moment. Réessayez dans {{seconds}} s",
+  },
 } satisfies Shape<typeof english>;

@@ -1,6 +1,9 @@
 import { assign, setup } from "xstate";
 import { CLAIM_TIME, UNDO_TIME } from "../../contract/limits.ts";
 
+/** A row of the table `review` carries this number; a row of another number is not moved. */
+export const CHART_VERSION = 1;
+
 /** Effects are only named here; the server performs them in the transaction that moves the row. */
 export interface ReviewEffects {
   /** When the claim ends by itself. */

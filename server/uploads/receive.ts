@@ -1,0 +1,88 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { createHash } from "node:crypto";
+import type { Language } from "../../src/i18n/language.ts";
+import { refuse } from "../http/refusal.ts";
+import { PdfIntake } from "../papers/ports.ts";
+import { checkFile, insertPaper, type PaperFacts, withOriginal } from "../papers/store.ts";
+import { isKey } from "../payments/key.ts";
+import { Settings } from "../settings.ts";
+import type { PaperForm, Sent } from "./form.ts";
+import { countPending, findByKey, findTwin } from "./uploads.sql.ts";
+
+/** Who sends, in which language, and the key that makes a repeated upload the same upload. */
+export interface Sender {
+  readonly accountId: number;
+  readonly language: Language;
+  readonly key: string | null;
+}
+
+/** Files that may wait to be checked; each takes at most 10 s. */
+const LONGEST_QUEUE = 20;
+const QUEUE_PAUSE = 10;
+/** Seconds after which it is worth asking whether papers were approved. */
+const REVIEW_PAUSE = 3_600;
+
+const sha256 = (bytes: Uint8Array | string): Buffer => createHash("sha256").update(bytes).digest();
+const hashOf = ({ form, file }: Sent): Buffer => sha256(JSON.stringify(form) + sha256(file).toString("hex"));
+
+const factsOf = ({ places, ...form }: PaperForm, ownerId: number): PaperFacts => ({
+  key: null,
+  ...form,
+  ...places,
+  status: "pending",
+  ownerId,
+  solutionOf: null,
+  priority: 0,
+});
+
+/**
+ * The paper this upload made before, null for a new one that may be stored. Refuses: conflict (key of another upload),
+ * too_many_requests (so many of the student's papers wait), duplicate_paper.
+ */
+const admit = Effect.fn("Uploads.admit")(function* ({ accountId, key }: Sender, sent: Sent) {
+  const made = key === null ? undefined : yield* findByKey(accountId, key);
+  if (made !== undefined) return Buffer.compare(made.hash, hashOf(sent)) === 0 ? made.id : yield* refuse("conflict");
+  const { uploads: limit } = (yield* Settings).limits;
+  if ((yield* countPending(accountId)) >= limit)
+    return yield* refuse("too_many_requests", {
+      text: "intake.tooManyPending",
+      values: { limit },
+      retryAfter: REVIEW_PAUSE,
+    });
+  const twin = sent.isTwinAllowed ? undefined : yield* findTwin(accountId, sha256(sent.file));
+  if (twin === undefined) return null;
+  return yield* refuse("duplicate_paper", { values: { title: twin.title }, more: { paper: twin } });
+});
+
+const refuseWhenFull = Effect.gen(function* () {
+  const { checks } = (yield* PdfIntake).load();
+  if (checks.waiting >= LONGEST_QUEUE)
+    yield* refuse("too_many_requests", { text: "intake.queueFull", retryAfter: QUEUE_PAUSE });
+});
+
+/**
+ * Takes an upload in as a pending paper and answers its id; sent again under its key, the same one. What it may be is judged
+ * before the file is read, and once more when it is stored, for uploads that came in between. Refuses: bad_request (a key
+ * that is no UUID), too_many_requests (also when many files wait to be checked), and as `admit` and `checkFile` do.
+ */
+export const receive = Effect.fn("Uploads.receive")(function* (sender: Sender, sent: Sent) {
+  const { accountId, key, language } = sender;
+  if (key !== null && !isKey(key)) return yield* refuse("bad_request");
+  const made = yield* admit(sender, sent);
+  if (made !== null) return made;
+  yield* refuseWhenFull;
+  const file = yield* checkFile(sent.file, language);
+  const sql = yield* SqlClient.SqlClient;
+  const store = Effect.fn("Uploads.store")(function* (originalKey: string) {
+    // One upload of a student at a time, on whichever server: what `admit` judges would else be judged by several at once.
+    yield* sql`SELECT 1 FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`;
+    const before = yield* admit(sender, sent);
+    if (before !== null) return { id: before, isNew: false };
+    const id = yield* insertPaper(factsOf(sent.form, accountId), file, originalKey);
+    if (key !== null)
+      yield* sql`UPDATE paper SET upload_key = ${key}::uuid, upload_hash = ${hashOf(sent)} WHERE id = ${id}`;
+    return { id, isNew: true };
+  });
+  return (yield* withOriginal(sent.file, store).pipe(Effect.catchTag("SqlError", Effect.die))).id;
+});

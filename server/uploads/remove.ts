@@ -1,0 +1,27 @@
+import { Effect } from "effect";
+import { accessOf, type Asker } from "../papers/access.ts";
+import { findFile } from "../papers/paper.sql.ts";
+import { findFileKeys } from "../papers/keys.sql.ts";
+import { PaperFiles } from "../papers/ports.ts";
+import { refuse } from "../http/refusal.ts";
+import { advance } from "../review/advance.ts";
+
+/** Nobody may hear of what they may not see; what they see and is not theirs they may not delete (checklist G32). */
+const refuseOther = Effect.fn("Uploads.refuseOther")(function* (asker: Asker, id: number) {
+  const file = yield* findFile(id);
+  if (file === null || (yield* accessOf(asker, file)) === "not_approved") return yield* refuse("not_found");
+  if (file.ownerId !== asker.userId) return yield* refuse("forbidden");
+});
+
+/**
+ * Deletes a pending paper of one's own, its row first, then its files. Refuses: not_found, forbidden (another's), conflict
+ * (not pending any more).
+ */
+export const removePaper = Effect.fn("Uploads.remove")(function* (asker: Asker, id: number) {
+  yield* refuseOther(asker, id);
+  const keys = yield* findFileKeys(id);
+  if ((yield* advance(id, { type: "paper.deleted", by: asker.userId })) !== "moved")
+    return yield* refuse("conflict", { text: "error.conflictPaper" });
+  const files = yield* PaperFiles;
+  yield* Effect.forEach(keys, (key) => Effect.promise(() => files.remove(key)), { discard: true });
+});

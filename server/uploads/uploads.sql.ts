@@ -1,0 +1,77 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { TOTAL_MAX } from "../../src/contract/limits.ts";
+import type { OwnFilter } from "../../src/contract/own-papers.ts";
+import type { Twin } from "../../src/contract/uploads.ts";
+import type { Cursor } from "../papers/cursor.ts";
+import type { Place } from "../papers/list.sql.ts";
+
+/** The paper that this key made, and what was sent for it; undefined where the key is new. */
+export const findByKey = Effect.fn("Uploads.findByKey")(function* (ownerId: number, key: string) {
+  const sql = yield* SqlClient.SqlClient;
+  const [made] = yield* sql<{ id: number; hash: Uint8Array }>`SELECT id, upload_hash AS hash FROM paper
+    WHERE owner_id = ${ownerId} AND upload_key = ${key}::uuid`;
+  return made;
+}, Effect.orDie);
+
+/** Papers of this owner that wait for approval. */
+export const countPending = Effect.fn("Uploads.countPending")(function* (ownerId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ pending: number }>`SELECT count(*)::int AS pending FROM paper
+    WHERE owner_id = ${ownerId} AND status = 'pending'`;
+  return row?.pending ?? 0;
+}, Effect.orDie);
+
+/** An approved paper that is the same file, else one of the owner's own that waits. Nobody hears of others' that wait. */
+export const findTwin = Effect.fn("Uploads.findTwin")(function* (ownerId: number, sha256: Uint8Array) {
+  const sql = yield* SqlClient.SqlClient;
+  const [twin] = yield* sql<Twin>`SELECT id, title FROM paper WHERE sha256 = ${sha256}
+      AND (status = 'approved' OR (status = 'pending' AND owner_id = ${ownerId}))
+    ORDER BY status, id LIMIT 1`;
+  return twin;
+}, Effect.orDie);
+
+const passing = (sql: SqlClient.SqlClient, ownerId: number, filter: OwnFilter) =>
+  sql.and([
+    sql`owner_id = ${ownerId}`,
+    ...(filter === "all" ? [] : [filter === "approved" ? sql`status = 'approved'` : sql`status <> 'approved'`]),
+  ]);
+
+/** Places of one page, and the one after it where there is one; the latest upload first. */
+export const listOwn = Effect.fn("Uploads.list")(function* (
+  ownerId: number,
+  filter: OwnFilter,
+  after: Cursor | null,
+  limit: number,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const rest = after ? sql`(created_at, id) < (${new Date(after.place)}, ${after.id}::int)` : sql`true`;
+  const rows = yield* sql<{ readonly id: number; readonly at: Date }>`SELECT id, created_at AS at FROM paper
+    WHERE ${passing(sql, ownerId, filter)} AND ${rest} ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
+  return rows.map(({ id, at }) => ({ id, place: at.getTime() }) satisfies Place);
+}, Effect.orDie);
+
+/** Counted to one above `TOTAL_MAX`. */
+export const countListed = Effect.fn("Uploads.countListed")(function* (ownerId: number, filter: OwnFilter) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM
+    (SELECT FROM paper WHERE ${passing(sql, ownerId, filter)} LIMIT ${TOTAL_MAX + 1}) AS counted`;
+  return row?.total ?? 0;
+}, Effect.orDie);
+
+/** How many of the owner's papers are approved, and how many are not (checklist 3.83). */
+export const countOwn = Effect.fn("Uploads.count")(function* (ownerId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<{ status: string; count: number }>`SELECT shown.status, count(p.id)::int AS count
+    FROM (VALUES ('approved'), ('other')) AS shown (status) LEFT JOIN paper p
+      ON p.owner_id = ${ownerId} AND (p.status = 'approved') = (shown.status = 'approved')
+    GROUP BY shown.status ORDER BY shown.status`;
+}, Effect.orDie);
+
+/** Why papers were rejected, by their ids: the key of a template, or an admin's own words. */
+export const findReasons = Effect.fn("Uploads.reasons")(function* (ids: readonly number[]) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ id: number; reason: string }>`SELECT paper_id AS id, reason FROM review
+    WHERE paper_id = ANY(${ids}::int[]) AND state = 'rejected' AND reason IS NOT NULL`;
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
+}, Effect.orDie);
