@@ -18,16 +18,12 @@ import { type Executed, type Marks, parted } from "./instrument.ts";
 const TURNS = 3;
 
 const readable = (_: string, value: unknown): unknown => (value instanceof Error ? value.message : value);
-const plainJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value, readable));
 const digest = ({ type, params }: Executed): string =>
   `${type} ${JSON.stringify(params ?? {}, readable).replace(/"x:\d+"/g, "self")}`;
 
-/** What can be seen of a chart: states, tags, context, output, and what it did. */
-const seen = ({ value, status, context, tags, output }: AnyMachineSnapshot, actions: readonly Executed[]): unknown => ({
-  ...(plainJson({ value, status, context, output }) as object),
-  tags: [...tags].sort(),
-  actions: actions.map(digest),
-});
+/** What can be seen of a chart: states, tags, context, output, and what it did; as text of many lines, which is fast to compare. */
+const seen = ({ value, status, context, tags, output }: AnyMachineSnapshot, actions: readonly Executed[]): string =>
+  JSON.stringify({ value, status, context, output, tags: [...tags].sort(), actions: actions.map(digest) }, readable, 1);
 
 /** Actions that only name themselves would throw without a provider: here they are recorded, and do nothing. */
 const quieted = (machine: AnyStateMachine): Record<string, () => void> =>
@@ -37,13 +33,13 @@ const quieted = (machine: AnyStateMachine): Record<string, () => void> =>
       .map(([name]) => [name, () => {}]),
   );
 
-/** The live actor, its work ended and its sources speaking as told, on a clock of its own. `hear` gets the marks of its way. */
+/** The live actor, its work ended and its sources speaking as told, on a clock of its own; each start begins another. `hear` gets the marks of its way. */
 export function actorDriver(
   chart: AnyStateMachine,
   { about }: Described,
   hear: (marks: Marks) => void = () => {},
 ): Driver {
-  const clock = new SimulatedClock();
+  let clock = new SimulatedClock();
   const work = new Map<string, (ending: Ending) => void>();
   const voices = new Map<string, (event: AnyEventObject) => void>();
   const executed: Executed[] = [];
@@ -64,6 +60,10 @@ export function actorDriver(
   const provided = chart.provide({ actors, actions: quieted(chart) });
 
   const begin = (input: unknown): void => {
+    clock = new SimulatedClock();
+    work.clear();
+    voices.clear();
+    executed.length = 0;
     const begun = createActor(provided, {
       clock,
       input,

@@ -65,6 +65,10 @@ export const childrenOf = ({ snapshot, settled }: Moment): readonly Child[] =>
 
 export const isActive = ({ snapshot }: Moment): boolean => snapshot.status === "active";
 
+/** A chart whose beginning costs nothing: each pure step of XState begins an actor of the chart, only to have a name for it. */
+const unbegun = (chart: AnyStateMachine): AnyStateMachine =>
+  Object.create(chart, { getInitialSnapshot: { value: () => undefined } }) as AnyStateMachine;
+
 export interface Graph {
   /** The moves that begin a run, one an input. */
   readonly starts: readonly Move[];
@@ -86,6 +90,9 @@ export function createGraph(chart: AnyStateMachine, { about, machine }: Describe
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new Error(`${machine.id}: two events are named ${twice}`);
 
+  const named = unbegun(chart);
+  const begun = new Map<string, Moment>();
+
   type Told = readonly [AnyMachineSnapshot, readonly Executed[]];
   const follow = (at: Omit<Moment, "snapshot">, [snapshot, executed]: Told): Moment => {
     const { actions, taken, entered } = parted(executed);
@@ -98,7 +105,7 @@ export function createGraph(chart: AnyStateMachine, { about, machine }: Describe
       entered: [...at.entered, ...entered],
     };
   };
-  const take = (at: Moment, event: AnyEventObject): Moment => follow(at, transition(chart, at.snapshot, event));
+  const take = (at: Moment, event: AnyEventObject): Moment => follow(at, transition(named, at.snapshot, event));
   const ringing = (from: Moment, now: number): Moment => {
     let at = { ...from, now };
     for (let timer = at.timers[0]; timer && timer.due <= now && isActive(at); timer = at.timers[0])
@@ -118,8 +125,13 @@ export function createGraph(chart: AnyStateMachine, { about, machine }: Describe
     if (move.do === "wait") return ringing(at, due);
     return { ...at, now: at.now + Math.floor((due - at.now) / 2) };
   };
-  const begin = (move: Move): Moment =>
-    follow(nothing, initialTransition(chart, move.do === "start" ? move.input : undefined));
+  const begin = (move: Move): Moment => {
+    const known = begun.get(move.label);
+    if (known) return known;
+    const at = follow(nothing, initialTransition(chart, move.do === "start" ? move.input : undefined));
+    begun.set(move.label, at);
+    return at;
+  };
 
   const sends = (events: Readonly<Record<string, AnyEventObject>>, by?: string): readonly Move[] =>
     Object.entries(events).map(([label, event]) => ({ label, do: "send", event, ...(by !== undefined && { by }) }));

@@ -30,12 +30,11 @@ export function createModel(described: Described) {
   const every = (): readonly Edge[] => (found ??= edgesOf(graph, described));
   const edges = (): readonly Edge[] => every().filter((edge) => edge.awaited);
 
-  const actor = (): Driver => {
+  const actor = actorDriver(live, described, coverage.hear);
+  const play = (choose: Choose, driver: Driver = actor): Promise<void> => {
     coverage.begin();
-    return actorDriver(live, described, coverage.hear);
+    return playRun(graph, described, driver, choose, coverage.tell);
   };
-  const play = (choose: Choose, driver = actor()): Promise<void> =>
-    playRun(graph, described, driver, choose, coverage.tell);
   const wandering = ({ start, names }: Walk): Choose => {
     let next = 0;
     const named = (moves: readonly Move[], name: string) => moves.find((move) => move.label === name);

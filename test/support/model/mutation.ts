@@ -38,8 +38,8 @@ const pathsBy = (right: Model, { where }: Mutant): readonly Edge[] => {
 };
 
 async function isPredicted(right: Model, mutant: Mutant): Promise<boolean> {
-  for (const edge of pathsBy(right, mutant))
-    if (await fails(() => right.replay(edge.path, foreignDriver(mutant.machine, right.described)))) return true;
+  const driver = foreignDriver(mutant.machine, right.described);
+  for (const edge of pathsBy(right, mutant)) if (await fails(() => right.replay(edge.path, driver))) return true;
   return false;
 }
 
