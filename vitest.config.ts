@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           ...node,
           name: "unit",
+          isolate: false,
           include: ["test/{contract,i18n,machines,services,support,ui}/**/*.test.{ts,tsx}"],
           testTimeout: 60_000,
         },

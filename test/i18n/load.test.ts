@@ -1,6 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { allAreas, type PageArea } from "../../src/i18n/areas.ts";
-import { createTexts, errorKey, hasArea, languageOf, languages, loadArea, loadAreas } from "../../src/i18n/index.ts";
+
+/* Tests share their modules: here is a store of texts that no other test has filled. */
+vi.resetModules();
+const { createTexts, errorKey, hasArea, languageOf, languages, loadArea, loadAreas } =
+  await import("../../src/i18n/index.ts");
 
 const pageAreas = allAreas.filter((area): area is PageArea => area !== "server");
 

@@ -21,9 +21,19 @@ const readable = (_: string, value: unknown): unknown => (value instanceof Error
 const digest = ({ type, params }: Executed): string =>
   `${type} ${JSON.stringify(params ?? {}, readable).replace(/"x:\d+"/g, "self")}`;
 
-/** What can be seen of a chart: states, tags, context, output, and what it did; as text of many lines, which is fast to compare. */
-const seen = ({ value, status, context, tags, output }: AnyMachineSnapshot, actions: readonly Executed[]): string =>
-  JSON.stringify({ value, status, context, output, tags: [...tags].sort(), actions: actions.map(digest) }, readable, 1);
+const told = new WeakMap<object, string>();
+/** A context as text; most moves leave it as it was. */
+const textOf = (context: object): string => {
+  const known = told.get(context) ?? JSON.stringify(context, readable, 1);
+  told.set(context, known);
+  return known;
+};
+
+/** What can be seen of a chart: states, tags, output, what it did, and its context; as text of many lines, which is fast to compare. */
+const seen = ({ value, status, context, tags, output }: AnyMachineSnapshot, actions: readonly Executed[]): string => {
+  const rest = { value, status, output, tags: [...tags].sort(), actions: actions.map(digest) };
+  return `${JSON.stringify(rest, readable, 1)}\n${textOf(context as object)}`;
+};
 
 /** Actions that only name themselves would throw without a provider: here they are recorded, and do nothing. */
 const quieted = (machine: AnyStateMachine): Record<string, () => void> =>

@@ -64,9 +64,12 @@ export interface Judged {
 
 /** Which laws the last step of a run breaks. */
 export function judge({ about }: Described, trace: readonly AnyStep[]): Judged {
-  const verdicts = Object.entries<Law<AnyStateMachine>>(about.laws).map(([name, law]) => [name, law(trace)] as const);
-  return {
-    broken: verdicts.filter(([, verdict]) => verdict === false).map(([name]) => name),
-    met: verdicts.filter(([, verdict]) => verdict !== undefined).map(([name]) => name),
-  };
+  const broken: string[] = [];
+  const met: string[] = [];
+  for (const name in about.laws) {
+    const verdict = about.laws[name]!(trace);
+    if (verdict !== undefined) met.push(name);
+    if (verdict === false) broken.push(name);
+  }
+  return { broken, met };
 }
