@@ -2,7 +2,7 @@ import type { AnyActor, AnyStateMachine } from "xstate";
 import type { Described } from "./description.ts";
 import type { Moment, Move } from "./graph.ts";
 import { leaves } from "./names.ts";
-import type { Law, Step } from "./step.ts";
+import type { Step } from "./step.ts";
 
 type AnyStep = Step<AnyStateMachine>;
 interface Spawned {
