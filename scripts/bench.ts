@@ -1,97 +1,13 @@
-import { spawnSync } from "node:child_process";
-import { availableParallelism, loadavg } from "node:os";
-import { openBrowser } from "../test/support/browser.ts";
-import { codeBytes } from "./bench/bytes.ts";
-import { openings } from "./bench/first-page.ts";
-import { paints } from "./bench/paint.ts";
-import { cheapPhone, usualPhone } from "./bench/phones.ts";
-import { weighScan } from "./bench/scan.ts";
-import { openSites, type Sites } from "./bench/sites.ts";
-import { kB, ms } from "./bench/spread.ts";
-import { payForPaper, signIn } from "./bench/student.ts";
-import { compared, type Row, table } from "./bench/table.ts";
-
-/** `npm run bench`: what a visit weighs and how long it takes, beside anchors measured in the same run. */
-const RUNS = 5;
-const PICTURE_LIMIT = 70_000;
-
-const row = "a[href^='/user/paper/']";
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-type Chromium = Awaited<ReturnType<typeof openBrowser>>;
-
-const measure = async (browser: Chromium, { annales, hello }: Sites): Promise<readonly Row[]> => {
-  const at = annales.address;
-  const paper = await payForPaper(annales);
-  const signedIn = await signIn(browser, annales);
-  const floor = await codeBytes(browser, { address: hello.address, path: "/", shows: "h1" });
-  const landing = await codeBytes(browser, { address: at, path: "/", shows: "h1" });
-  const dashboard = { address: at, path: "/user/dashboard/university", shows: row, signedIn };
-  const first = await codeBytes(browser, { ...dashboard, savesData: true });
-  const ahead = await codeBytes(browser, dashboard);
-  const anchor = `${kB(floor.bytes)} React hello`;
-  const paint = await paints(browser, [at, hello.address], RUNS);
-  const opening = await openings({ browser, address: at, signedIn, paper }, RUNS);
-  const scan = await weighScan(annales);
-  return [
-    compared("landing page: JS + CSS", [landing.bytes, floor.bytes], [kB(landing.bytes), anchor], 1.3),
-    compared(
-      `first signed-in route: JS + CSS in ${first.files} files`,
-      [first.bytes, floor.bytes],
-      [kB(first.bytes), anchor],
-      2,
-    ),
-    {
-      what: `  then, while idle: the reader, ${ahead.files - first.files} files`,
-      annales: kB(ahead.bytes - first.bytes),
-    },
-    ...(["first", "largest"] as const).map((kind) =>
-      compared(
-        `landing page: ${kind} paint (cheap phone)`,
-        [paint.annales[kind].median, paint.anchor[kind].median],
-        [ms(paint.annales[kind]), `${ms(paint.anchor[kind])} React hello`],
-        0.6,
-      ),
-    ),
-    compared(
-      "tap on a scanned paper: page 1 on screen (phone)",
-      [opening.annales.median, opening.limit.median],
-      [ms(opening.annales), `${ms(opening.limit)} bare fetch`],
-      1.2,
-    ),
-    {
-      what: "  its picture, 720 px",
-      annales: kB(opening.pictureBytes),
-      aim: { text: `≤ ${kB(PICTURE_LIMIT)}`, met: opening.pictureBytes <= PICTURE_LIMIT },
-    },
-    compared(
-      `a scan of ${scan.pages} pages: all pictures, 720 px`,
-      [scan.pagesBytes, scan.fileBytes],
-      [kB(scan.pagesBytes), `${kB(scan.fileBytes)} the file`],
-      0.3,
-    ),
-    {
-      what: `  exact bytes: file ${scan.fileBytes}, pictures ${scan.pagesBytes}, preview`,
-      annales: `${scan.previewBytes} B`,
-    },
-    { what: "  its copy to download", annales: kB(scan.copyBytes) },
-  ];
+/** What `npm run bench -- <part>` can measure; without a part, the pages. Each part writes its own table. */
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  pages: async () => (await import("./bench/pages.ts")).measurePages(),
+  "search-quality": async () => (await import("./bench/search/quality.ts")).measureQuality(),
 };
 
-const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
-if (built.status !== 0) process.exit(built.status ?? 1);
-const sites = await openSites();
-const browser = await openBrowser();
-try {
-  const rows = await measure(browser, sites);
-  say(
-    `\nnpm run bench: Chromium ${browser.version()}, Node ${process.versions.node}, ${availableParallelism()} processors`,
-  );
-  say(`load ${loadavg()[0]!.toFixed(1)}; times are medians of ${RUNS} runs in turns with the anchor (least–most).\n`);
-  say(table(rows));
-  say("\nBytes as they travel (brotli), scripts, sheets and the inlined sheet, first visit until the network is idle.");
-  say(`The ${usualPhone.name}; the ${cheapPhone.name}. 1 kB = 1000 bytes.`);
-} finally {
-  await browser.close();
-  await sites.close();
+const [name = "pages"] = process.argv.slice(2);
+const part = parts[name];
+if (part === undefined) {
+  process.stderr.write(`There is no part ${name}: ${Object.keys(parts).join(", ")}.\n`);
+  process.exit(1);
 }
+await part();

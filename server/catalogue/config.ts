@@ -1,4 +1,5 @@
-import { type Config, paymentServices } from "../../src/contract/entities.ts";
+import type { Config } from "../../src/contract/config.ts";
+import { paymentServices } from "../../src/contract/entities.ts";
 import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
 import { dialCodes } from "../../src/contract/payments.ts";
 import { socialAddresses } from "../../src/contract/social.ts";

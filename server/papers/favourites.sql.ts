@@ -24,7 +24,7 @@ export const listFavourites = Effect.fn("Favourites.list")(function* (
   limit: number,
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const rest = after ? sql`(f.created_at, p.id) < (${new Date(after.place)}, ${after.id}::int)` : sql`true`;
+  const rest = after ? sql`(f.created_at, p.id) < (${new Date(Number(after.place))}, ${after.id}::int)` : sql`true`;
   const rows = yield* sql<{ readonly id: number; readonly at: Date }>`
     SELECT p.id, f.created_at AS at FROM favourite f JOIN paper p ON p.id = f.paper_id
     WHERE f.account_id = ${userId} AND (p.status = 'approved' OR p.owner_id = ${userId}) AND ${rest}

@@ -1,17 +1,23 @@
 import { Effect } from "effect";
-import { SqlClient, type Statement } from "effect/sql";
-import type { PaperList } from "../../src/contract/entities.ts";
+import { SqlClient } from "effect/sql";
+import type { PaperList, Sorting } from "../../src/contract/entities.ts";
 import { PAGE_LIMIT, TOTAL_MAX } from "../../src/contract/limits.ts";
+import { readSearch } from "../../src/contract/search.ts";
 import { refuse } from "../http/refusal.ts";
-import { type Cursor, type Order, readCursor, writeCursor } from "./cursor.ts";
-import { counted, exactWords, type Filter, nearWords, newest, type Place, ranked } from "./list.sql.ts";
+import { type Order, readCursor, writeCursor } from "./cursor.ts";
+import type { Filter } from "./filter.sql.ts";
+import { counted, newest, type Place, titled } from "./list.sql.ts";
 import { findPapers, type Viewer } from "./paper.sql.ts";
 import { paperOf } from "./paper.ts";
-import { readSearch } from "./search.ts";
+import { countFilters } from "./search/counts.sql.ts";
+import { everywhere, findByWords, findNearest, type Found, ordersOf } from "./search/find.ts";
+import { withPlaces } from "./search/found.ts";
 
 export interface Asked {
   readonly filter: Filter;
   readonly q?: string | undefined;
+  readonly sort?: Sorting | undefined;
+  readonly counts?: "true" | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }
@@ -23,80 +29,86 @@ export const cursorOf = Effect.fn("Papers.cursor")(function* (after: string | un
   return cursor !== null && orders.includes(cursor.order) ? cursor : yield* refuse("bad_request");
 });
 
+interface Shown {
+  readonly order: Order;
+  readonly isNear?: boolean;
+  readonly limit: number;
+  readonly viewer: Viewer;
+}
+
+const papersAt = Effect.fn("Papers.at")(function* (places: readonly Place[], viewer: Viewer) {
+  const ids = places.map(({ id }) => id);
+  return (yield* findPapers(ids, viewer)).map(paperOf);
+});
+
 /** One page as the contract spells it: `places` holds one more than `limit` where the list goes on. */
 export const pageOf = Effect.fn("Papers.page")(function* (
   places: readonly Place[],
-  { order, limit, viewer }: { readonly order: Order; readonly limit: number; readonly viewer: Viewer },
+  { order, isNear = false, limit, viewer }: Shown,
 ) {
   const shown = places.slice(0, limit);
   const last = shown.at(-1);
-  const rows = yield* findPapers(
-    shown.map(({ id }) => id),
-    viewer,
-  );
-  const next = places.length > limit && last ? writeCursor({ order, ...last }) : null;
-  return { items: rows.map(paperOf), next } satisfies PaperList;
+  const next = places.length > limit && last ? writeCursor({ order, isNear, ...last }) : null;
+  return { items: yield* papersAt(shown, viewer), next } satisfies PaperList;
 });
 
 /** `total` as it is told: at most 1,000, and then that there are more. */
 export const totalOf = (total: number): Pick<PaperList, "total" | "more"> =>
   total > TOTAL_MAX ? { total: TOTAL_MAX, more: true } : { total };
 
-interface Found {
-  readonly order: Order;
-  readonly places: readonly Place[];
-  /** Null where nothing was looked for. */
-  readonly words: Statement.Fragment | null;
-}
-
-const nothing: Found = { order: "ranked", places: [], words: null };
-
-const findNear = Effect.fn("Papers.near")(function* (q: string, filter: Filter, after: Cursor | null, limit: number) {
+const find = Effect.fn("Papers.find")(function* ({ filter, q = "", after, sort = "relevance" }: Asked, limit: number) {
   const sql = yield* SqlClient.SqlClient;
-  const [near] = yield* nearWords(sql, q);
-  if (near === undefined || near.query === null) return nothing;
-  const words = sql`${near.query}::tsquery`;
-  return { order: "near", places: yield* ranked(sql, filter, words, after, limit), words } satisfies Found;
+  const isSearch = q.trim() !== "";
+  const stretch = { filter, after: yield* cursorOf(after, ordersOf(isSearch, sort)), limit };
+  if (isSearch && readSearch(q).length === 0)
+    return { order: "ranked", isNear: false, places: [], query: null } satisfies Found;
+  if (isSearch) return yield* findByWords(q, sort, stretch);
+  const places = yield* (sort === "title" ? titled : newest)(sql, stretch);
+  return { order: sort === "title" ? "titled" : "newest", isNear: false, places, query: null } satisfies Found;
 });
 
-/** Papers with all the words; only when there are none, papers with words that look like them. */
-const findByWords = Effect.fn("Papers.byWords")(function* (
-  q: string,
-  filter: Filter,
-  after: Cursor | null,
-  limit: number,
+const totalFound = Effect.fn("Papers.total")(function* ({ filter }: Asked, { query, order }: Found) {
+  const sql = yield* SqlClient.SqlClient;
+  if (query !== null && order === "ranked") {
+    const [inHeading] = yield* counted(sql, filter, { query: sql`${query.all}::tsquery`, column: "found_by" });
+    if (inHeading !== undefined && inHeading.total > TOTAL_MAX) return inHeading.total;
+  }
+  const [row] = yield* counted(sql, filter, query === null ? null : everywhere(sql, query));
+  return row?.total ?? 0;
+});
+
+/** What stands on the first page alone: how many there are, how many of each filter, and what comes nearest to nothing. */
+const firstPage = Effect.fn("Papers.firstPage")(function* (
+  asked: Asked,
+  found: Found,
+  page: PaperList,
+  viewer: Viewer,
 ) {
-  if (after?.order === "near") return yield* findNear(q, filter, after, limit);
   const sql = yield* SqlClient.SqlClient;
-  const words = exactWords(sql, q);
-  const places = yield* ranked(sql, filter, words, after, limit);
-  if (places.length === 0 && after === null) return yield* findNear(q, filter, null, limit);
-  return { order: "ranked", places, words } satisfies Found;
-});
-
-const find = Effect.fn("Papers.find")(function* ({ filter, q = "", after }: Asked, limit: number) {
-  const sql = yield* SqlClient.SqlClient;
-  const search = readSearch(q);
-  if (search === null && q.trim() !== "") return nothing;
-  if (search !== null) return yield* findByWords(search, filter, yield* cursorOf(after, ["ranked", "near"]), limit);
-  const places = yield* newest(sql, filter, yield* cursorOf(after, ["newest"]), limit);
-  return { order: "newest", places, words: null } satisfies Found;
+  const { filter, q = "", counts } = asked;
+  const total = page.next === null ? page.items.length : yield* totalFound(asked, found);
+  const words = found.query === null ? null : everywhere(sql, found.query);
+  const isNothing = q.trim() !== "" && page.items.length === 0;
+  return {
+    ...page,
+    ...totalOf(total),
+    ...(found.isNear && !isNothing && { isNear: true }),
+    ...(isNothing && { nearest: yield* papersAt(yield* findNearest(q, filter.type), viewer) }),
+    ...(counts === "true" && { counts: yield* countFilters(filter, words, viewer.language) }),
+  } satisfies PaperList;
 });
 
 /**
- * Approved papers by filters and words, newest year first, or best match first. Refuses a cursor of another list
- * (bad_request).
+ * Approved papers by filters and words, newest year first, or best match first, or by title. Refuses a cursor of another
+ * list (bad_request).
  */
 export const listPapers = Effect.fn("Papers.list")(
   function* (asked: Asked, viewer: Viewer) {
     const limit = asked.limit ?? PAGE_LIMIT;
-    const { order, places, words } = yield* find(asked, limit);
-    const page = yield* pageOf(places, { order, limit, viewer });
-    if (asked.after !== undefined) return page;
-    if (page.next === null) return { ...page, ...totalOf(page.items.length) };
-    const sql = yield* SqlClient.SqlClient;
-    const [row] = yield* counted(sql, asked.filter, words);
-    return { ...page, ...totalOf(row?.total ?? 0) };
+    const found = yield* find(asked, limit);
+    const { items, next } = yield* pageOf(found.places, { ...found, limit, viewer });
+    const page = { items: found.query === null ? items : yield* withPlaces(items, found.query), next };
+    return asked.after === undefined ? yield* firstPage(asked, found, page, viewer) : page;
   },
   Effect.catchTag("SqlError", Effect.die),
 );

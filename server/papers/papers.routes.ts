@@ -10,7 +10,7 @@ import { JobBell } from "../jobs/bell.ts";
 import { hurry } from "../jobs/jobs.sql.ts";
 import { accessOf } from "./access.ts";
 import { addFavourite, countFavourites, listFavourites, removeFavourite } from "./favourites.sql.ts";
-import type { Filter } from "./list.sql.ts";
+import type { Filter } from "./filter.sql.ts";
 import { type Asked, cursorOf, listPapers, pageOf, totalOf } from "./list.ts";
 import { answerFile, openPaper } from "./open.ts";
 import { paperOf } from "./paper.ts";
@@ -25,11 +25,13 @@ const viewerOf = Effect.gen(function* () {
 
 const list = Effect.fn("Papers.routes.list")(function* ({
   q,
+  sort,
+  counts,
   after,
   limit,
   ...filter
 }: Omit<Asked, "filter"> & Filter) {
-  return yield* listPapers({ filter, q, after, limit }, yield* viewerOf);
+  return yield* listPapers({ filter, q, sort, counts, after, limit }, yield* viewerOf);
 });
 
 /** A paper that the caller may know of, and what the rule says of reading it; not_found otherwise. */

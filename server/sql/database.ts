@@ -10,6 +10,7 @@ import { accounts } from "./migrations/0002-accounts.ts";
 import { money } from "./migrations/0003-money.ts";
 import { notifications } from "./migrations/0004-notifications.ts";
 import { uploads } from "./migrations/0005-uploads.ts";
+import { search } from "./migrations/0007-search.ts";
 
 /** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
 const wire = (pg: PGlite): Duplex => {
@@ -72,5 +73,6 @@ export const migrate = Migrator.make({})({
     "0003_money": statements(money),
     "0004_notifications": statements(notifications),
     "0005_uploads": statements(uploads),
+    "0007_search": statements(search),
   }),
 });

@@ -163,21 +163,6 @@ export const ReferralCard = Schema.Struct({
   description: Schema.String,
 });
 
-/** Public limits and keys; `dial` is what a payer dials to confirm, by operator. */
-export const Config = Schema.Struct({
-  maxUploadBytes: Schema.Int,
-  maxImageBytes: Schema.Int,
-  resendSeconds: Schema.Int,
-  popupEverySeconds: Schema.Int,
-  popupStaySeconds: Schema.Int,
-  vapidPublicKey: Schema.NullOr(Schema.String),
-  social: Schema.Record(Schema.String, Schema.String),
-  dial: Schema.Struct({ MTN: Schema.String, ORANGE: Schema.String }),
-  services: Schema.Array(PaymentService),
-  demo: Schema.Boolean,
-});
-export type Config = typeof Config.Type;
-
 /** A page of a list that can grow; `total` stands on the first page only, counted to at most 1,000 (then `more`). */
 export const pageOf = <S extends Schema.Top>(item: S) =>
   Schema.Struct({
@@ -186,7 +171,46 @@ export const pageOf = <S extends Schema.Top>(item: S) =>
     total: Schema.optional(Schema.Int),
     more: Schema.optional(Schema.Boolean),
   });
-export const PaperList = pageOf(Paper);
+/** Where in a paper words were found: the page to open it at, and the sentence, cut into found and other stretches. */
+export const FoundPlace = Schema.Struct({
+  page: Schema.Int,
+  segments: Schema.Array(Schema.Struct({ text: Schema.String, isFound: Schema.Boolean })),
+});
+export type FoundPlace = typeof FoundPlace.Type;
+export const FoundPaper = Schema.Struct({ ...Paper.fields, found: Schema.optional(FoundPlace) });
+export type FoundPaper = typeof FoundPaper.Type;
+
+const count = Schema.Int;
+const countsOf = <S extends Schema.Top>(value: S) => Schema.Array(Schema.Struct({ value, count }));
+const refCounts = Schema.Array(Schema.Struct({ ...Ref.fields, count }));
+/**
+ * How many of the papers found there are of each value of a filter, the other filters kept; at most the 1,000 newest are
+ * looked through.
+ */
+export const Counts = Schema.Struct({
+  paper_type: countsOf(PaperType),
+  kind: countsOf(ResourceKind),
+  year: countsOf(Schema.Int),
+  level: refCounts,
+  semester: refCounts,
+  department: refCounts,
+});
+export type Counts = typeof Counts.Type;
+
+export const sortings = ["relevance", "newest", "title"] as const;
+export const Sorting = Schema.Literals(sortings);
+export type Sorting = typeof Sorting.Type;
+
+/**
+ * `isNear`: nothing holds the words typed, words that look like them were found. `nearest`: what comes nearest where nothing
+ * was found. `counts`: on the first page, where they were asked for.
+ */
+export const PaperList = Schema.Struct({
+  ...pageOf(FoundPaper).fields,
+  isNear: Schema.optional(Schema.Boolean),
+  nearest: Schema.optional(Schema.Array(Paper)),
+  counts: Schema.optional(Counts),
+});
 export type PaperList = typeof PaperList.Type;
 /** A paper that was taken in, with the text that says so. */
 export const UploadedPaper = Schema.Struct({ ...Paper.fields, message: Schema.String });

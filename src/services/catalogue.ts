@@ -1,5 +1,6 @@
 import { Schema } from "effect";
-import { AcademicYear, Categories, Config, Fee, Ref, Semester } from "../contract/entities.ts";
+import { Config } from "../contract/config.ts";
+import { AcademicYear, Categories, Fee, Ref, Semester } from "../contract/entities.ts";
 import type { Api } from "./api.ts";
 import { session } from "./storage.ts";
 

@@ -1,6 +1,6 @@
 import { Exit, Schema } from "effect";
 import { ofetch } from "ofetch";
-import { Config } from "../contract/entities.ts";
+import { Config } from "../contract/config.ts";
 import { attempt } from "./attempt.ts";
 import { INSPECT_KEY } from "./inspect-key.ts";
 

@@ -1,4 +1,5 @@
-import type { Config, Payment } from "../../src/contract/entities.ts";
+import type { Config } from "../../src/contract/config.ts";
+import type { Payment } from "../../src/contract/entities.ts";
 import type { Offer } from "../../src/machines/checkout/order.ts";
 import type { checkoutMachine } from "../../src/machines/checkout/checkout.machine.ts";
 import { category, level, semester } from "../machines/papers.ts";

@@ -1,4 +1,5 @@
-import type { Config, DashboardType, Paper, PaperList, PaperWithAccess, User } from "../../src/contract/entities.ts";
+import type { Config } from "../../src/contract/config.ts";
+import type { DashboardType, Paper, PaperList, PaperWithAccess, User } from "../../src/contract/entities.ts";
 import { shownCode } from "../../src/contract/papers.ts";
 import { offer, pending } from "../machines/checkout.world.ts";
 import { ada } from "../machines/people.ts";

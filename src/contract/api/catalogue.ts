@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
-import { AcademicYear, Categories, Config, Fee, Ref, Semester } from "../entities.ts";
+import { Config } from "../config.ts";
+import { AcademicYear, Categories, Fee, Ref, Semester } from "../entities.ts";
 import { id } from "./params.ts";
 
 export const catalogue = HttpApiGroup.make("catalogue").add(

@@ -1,6 +1,14 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
-import { DashboardType, PaperList, PaperPages, PaperType, PaperWithAccess, ResourceKind } from "../entities.ts";
+import {
+  DashboardType,
+  PaperList,
+  PaperPages,
+  PaperType,
+  PaperWithAccess,
+  ResourceKind,
+  Sorting,
+} from "../entities.ts";
 import { PAGE_WIDTHS } from "../limits.ts";
 import { SignedInOnly } from "./caller.ts";
 import { bytes, id, optionalId, paging, whole } from "./params.ts";
@@ -19,6 +27,8 @@ export const papers = HttpApiGroup.make("papers")
         paper_type: Schema.optional(PaperType),
         year: optionalId,
         kind: Schema.optional(ResourceKind),
+        sort: Schema.optional(Sorting),
+        counts: Schema.optional(Schema.Literal("true")),
         ...paging,
       },
       success: PaperList,

@@ -1,0 +1,70 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { Counts, Language, PaperType, ResourceKind } from "../../../src/contract/entities.ts";
+import { TOTAL_MAX } from "../../../src/contract/limits.ts";
+import { nameColumn } from "../../accounts/users.sql.ts";
+import { candidates, type Words } from "../candidates.sql.ts";
+import { type Filter, isOfDepartment, type Part, type Sql } from "../filter.sql.ts";
+
+interface Row {
+  readonly facet: "paper_type" | "kind" | "year" | "level" | "semester" | "department";
+  readonly value: string;
+  readonly name: string | null;
+  readonly count: number;
+}
+
+const equals = (sql: Sql, column: Part, value: unknown): Part =>
+  value === undefined ? sql`true` : sql`coalesce(${column} = ${value}, false)`;
+const equalsOrNone = (sql: Sql, column: Part, value: number | undefined): Part =>
+  value === undefined ? sql`true` : sql`coalesce(${column} = ${value}, true)`;
+
+/** Each paper in reach, with whether each filter lets it through. Types and kinds are one choice. */
+const flagged = (sql: Sql, filter: Filter, base: Part): Part => sql`
+  SELECT p.id, p.type, p.kind, p.year, p.level_id, p.semester_id,
+    ${equals(sql, sql`p.type`, filter.paper_type)} AND ${equals(sql, sql`p.kind`, filter.kind)} AS of_type,
+    ${equals(sql, sql`p.year`, filter.year)} AS of_year,
+    ${equalsOrNone(sql, sql`p.level_id`, filter.level_id)} AS of_level,
+    ${equalsOrNone(sql, sql`p.semester_id`, filter.semester_id)} AS of_semester,
+    ${filter.department_id === undefined ? sql`true` : isOfDepartment(sql, filter.department_id)} AS of_department
+  FROM (${base}) base JOIN paper p ON p.id = base.id`;
+
+const valued = <V>(rows: readonly Row[], facet: Row["facet"], read: (value: string) => V) =>
+  rows.filter((row) => row.facet === facet).map(({ value, count }) => ({ value: read(value), count }));
+const named = (rows: readonly Row[], facet: Row["facet"]) =>
+  rows
+    .filter((row) => row.facet === facet && row.name !== null)
+    .map(({ value, name, count }) => ({ id: Number(value), name: name ?? "", count }));
+
+/** How many papers each value of each filter would leave, the other filters kept. The most frequent come first, years by year. */
+export const countFilters = Effect.fn("Search.counts")(function* (
+  filter: Filter,
+  words: Words | null,
+  language: Language,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const { type, faculty_id, category_id } = filter;
+  const base = candidates(sql, { filter: { type, faculty_id, category_id }, limit: TOTAL_MAX, words });
+  const name = sql(nameColumn(language));
+  const tally = (facet: Row["facet"], value: Part, label: Part, where: Part, from: Part = sql`flagged f`) =>
+    sql`SELECT ${facet} AS facet, ${value}::text AS value, ${label} AS name, count(*)::int AS count
+      FROM ${from} WHERE ${where} AND ${value} IS NOT NULL GROUP BY 2, 3`;
+  const none = sql`NULL::text`;
+  const noLevel = sql`f.of_type AND f.of_year AND f.of_semester AND f.of_department`;
+  const noType = sql`f.of_year AND f.of_level AND f.of_semester AND f.of_department`;
+  const rows = yield* sql<Row>`WITH flagged AS MATERIALIZED (${flagged(sql, filter, base)})
+    SELECT * FROM (
+      ${tally("paper_type", sql`f.type`, none, noType)} UNION ALL ${tally("kind", sql`f.kind`, none, noType)} UNION ALL
+      ${tally("year", sql`f.year`, none, sql`f.of_type AND f.of_level AND f.of_semester AND f.of_department`)} UNION ALL
+      ${tally("level", sql`r.id`, sql`r.${name}`, noLevel, sql`flagged f JOIN level r ON r.id = f.level_id`)} UNION ALL
+      ${tally("semester", sql`r.id`, sql`r.${name}`, sql`f.of_type AND f.of_year AND f.of_level AND f.of_department`, sql`flagged f JOIN semester r ON r.id = f.semester_id`)} UNION ALL
+      ${tally("department", sql`r.id`, sql`r.${name}`, sql`f.of_type AND f.of_year AND f.of_level AND f.of_semester`, sql`flagged f JOIN paper_department d ON d.paper_id = f.id JOIN department r ON r.id = d.department_id`)}
+    ) counted ORDER BY count DESC, value`;
+  return {
+    paper_type: valued(rows, "paper_type", (value) => value as PaperType),
+    kind: valued(rows, "kind", (value) => value as ResourceKind),
+    year: valued(rows, "year", Number).toSorted((a, b) => b.value - a.value),
+    level: named(rows, "level"),
+    semester: named(rows, "semester"),
+    department: named(rows, "department"),
+  } satisfies Counts;
+});

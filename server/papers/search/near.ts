@@ -1,0 +1,104 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { plainText, readSearch, type Term } from "../../../src/contract/search.ts";
+
+/** Letters that are taken for figures: 'CEF 3O1', 'cef 34l'. */
+const lookAlike: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1", s: "5", z: "2" };
+const messyCode = /(?<![\p{L}\p{N}])([a-z]{2,5}[\s._/-]*)(?=[oilsz]*\d)([\doilsz]{2,4})(?![\p{L}\p{N}])/gu;
+const withFigures = (typed: string): string =>
+  plainText(typed).replace(
+    messyCode,
+    (_, letters: string, digits: string) => letters + digits.replace(/[oilsz]/g, (sign) => lookAlike[sign] ?? sign),
+  );
+
+/**
+ * How many signs have to be put in, left out, changed, or exchanged with their neighbour to turn one word into the other
+ * (optimal string alignment).
+ */
+export const distance = (a: string, b: string): number => {
+  const rows = [Array.from({ length: b.length + 1 }, (_, n) => n)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = rows[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const least = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, changed);
+      const isTurned = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(isTurned ? Math.min(least, rows[i - 2]![j - 2]! + 1) : least);
+    }
+    rows.push(row);
+  }
+  return rows[a.length]![b.length]!;
+};
+
+const NEAR_MAX = 5;
+
+/** The words that are the fewest slips away, at most `most`. */
+const nearest = (typed: string, words: readonly string[], most: number): readonly string[] => {
+  const far = words.map((word) => ({ word, slips: distance(typed, word) }));
+  const least = Math.min(most, ...far.map(({ slips }) => slips));
+  return far
+    .filter(({ slips }) => slips === least)
+    .slice(0, NEAR_MAX)
+    .map(({ word }) => word);
+};
+
+type Code = Extract<Term, { kind: "code" }>;
+type Word = Extract<Term, { kind: "word" }>;
+
+const codeOf = (word: string): Code => {
+  const [, letters = "", digits = ""] = /^([a-z]+)(.*)$/.exec(word) ?? [];
+  return { kind: "code", letters, digits };
+};
+
+/** Codes of papers that begin with the same letters, or end in the same figures, and are a slip or two away. */
+const nearCodes = Effect.fn("Search.nearCodes")(function* ({ letters, digits }: Code) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ readonly word: string }>`SELECT word FROM (
+      (SELECT word FROM paper_word WHERE word LIKE ${`${letters}%`} LIMIT 2000) UNION
+      (SELECT word FROM paper_word WHERE word LIKE ${`%${digits}`} LIMIT 2000)) like_it
+    WHERE word ~ '^[a-z]{2,6}[0-9]{2,4}[a-z]?$'`;
+  const codes = rows.map(({ word }) => word);
+  return nearest(letters + digits, codes, 2).map(codeOf);
+});
+
+interface Alike {
+  readonly word: string;
+  /** The word itself, its stem, or a word that begins with it. */
+  readonly isIt: boolean;
+}
+
+/** Words of papers that look like a word (trigrams), one or two slips away first; the word itself where papers hold it. */
+const nearWords = Effect.fn("Search.nearWords")(function* (term: Word) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<Alike>`
+    WITH typed AS (SELECT plain(${term.word}) AS word)
+    (SELECT k.word, true AS "isIt" FROM typed, paper_word k
+      WHERE k.word = typed.word OR k.word = ANY(tsvector_to_array(stems_of(typed.word))) LIMIT 1)
+    UNION ALL (SELECT k.word, true FROM paper_word k WHERE k.word LIKE ${`${term.word}%`} LIMIT 1)
+    UNION ALL (SELECT word, false FROM (SELECT k.word FROM typed, paper_word k WHERE k.word % typed.word
+      ORDER BY similarity(k.word, typed.word) DESC, k.word LIMIT 20) like_it)`;
+  const isKnown = rows.some(({ isIt }) => isIt);
+  const itself: readonly Word[] = isKnown ? [{ ...term, isUnfinished: true }] : [];
+  if (/^\d+$/.test(term.word)) return itself;
+  const words = rows.filter(({ isIt, word }) => !isIt && word !== term.word).map(({ word }) => word);
+  const close = nearest(term.word, words, term.word.length > 7 ? 2 : 1);
+  const chosen = close.length > 0 || isKnown ? close : words.slice(0, NEAR_MAX);
+  return [...itself, ...chosen.map((word): Word => ({ kind: "word", word, isUnfinished: false }))];
+});
+
+const nearTerm = Effect.fn("Search.nearTerm")(function* (term: Term) {
+  if (term.kind === "code") return yield* nearCodes(term);
+  return term.kind === "word" ? yield* nearWords(term) : [term];
+});
+
+/** A term of what was typed, and the terms that may have been meant; none where it looks like nothing we have. */
+export interface NearTerm {
+  readonly term: Term;
+  readonly ways: readonly Term[];
+}
+
+export const nearTerms = Effect.fn("Search.near")(function* (typed: string) {
+  return yield* Effect.forEach(readSearch(withFigures(typed)), (term) =>
+    Effect.map(nearTerm(term), (ways): NearTerm => ({ term, ways })),
+  );
+});

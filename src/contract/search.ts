@@ -1,0 +1,62 @@
+/** A part of what somebody typed into the search box. Letters are small and bare of accents. */
+export type Term =
+  | { readonly kind: "word"; readonly word: string; readonly isUnfinished: boolean }
+  | { readonly kind: "code"; readonly letters: string; readonly digits: string }
+  | { readonly kind: "year"; readonly year: number }
+  | { readonly kind: "phrase"; readonly words: readonly string[] };
+
+const TERMS_MAX = 12;
+
+const ligatures: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d" };
+
+/** A text without case and accents: 'Œuvre' → 'oeuvre'. */
+export const plainText = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[œæßøłđ]/g, (sign) => ligatures[sign] ?? sign);
+
+const wordsIn = (text: string): readonly string[] => text.match(/(?:(?!\p{Lm})[\p{L}\p{N}])+/gu) ?? [];
+
+/** 'l'œuvre', 'd’analyse': the article is no word. */
+const withoutElisions = (text: string): string => text.replace(/(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’](?=\p{L})/gu, "");
+
+/** Letters and figures of a course code, however they are set apart: 'CEF341', 'cef 341', 'CEF-341', 'Mat.201a'. */
+const codeForm = /(?<![\p{L}\p{N}])([a-z]{2,5})([\s._/-]*)(\d{2,4}[a-z]?)(?![\p{L}\p{N}])/gu;
+const yearForm = /^2[01]\d\d$/;
+
+const wordTerm = (word: string): Term =>
+  yearForm.test(word) ? { kind: "year", year: Number(word) } : { kind: "word", word, isUnfinished: false };
+
+const phraseTerm = (text: string): readonly Term[] => {
+  const words = wordsIn(text);
+  return words.length === 0 ? [] : [{ kind: "phrase", words }];
+};
+
+/** Words, years and codes of a text without quotation marks. 'exam 2024' is a word and a year, 'COME2024' is a code. */
+const looseTerms = (text: string): readonly Term[] => {
+  const terms: Term[] = [];
+  let at = 0;
+  for (const match of text.matchAll(codeForm)) {
+    const [, letters = "", gap = "", digits = ""] = match;
+    if (/\s/.test(gap) && yearForm.test(digits)) continue;
+    terms.push(...wordsIn(text.slice(at, match.index)).map(wordTerm), { kind: "code", letters, digits });
+    at = match.index + match[0].length;
+  }
+  return [...terms, ...wordsIn(text.slice(at)).map(wordTerm)];
+};
+
+const unfinished = (term: Term): Term => (term.kind === "word" ? { ...term, isUnfinished: true } : term);
+
+/**
+ * What somebody typed into the search box, taken apart: words, course codes, years, and phrases in quotation marks
+ * (“…”, «…», "…"). The last word may be unfinished. Empty where nothing of it can be looked for.
+ */
+export const readSearch = (typed: string): readonly Term[] => {
+  const text = withoutElisions(plainText(typed));
+  const parts = text.split(/["“”«»]/);
+  const terms = parts.flatMap((part, n) => (n % 2 === 1 && n < parts.length - 1 ? phraseTerm(part) : looseTerms(part)));
+  const kept = terms.slice(0, TERMS_MAX);
+  return kept.map((term, n) => (n === kept.length - 1 ? unfinished(term) : term));
+};
