@@ -3,7 +3,7 @@ import { HttpServerRequest } from "effect/http";
 import { findCaller } from "../accounts/signed-in.ts";
 import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
-import { accessOf, type Asker, insist } from "./access.ts";
+import { type Asker, enter } from "./access.ts";
 import { Copies } from "./copies.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { labelOf } from "./paper.ts";
@@ -15,7 +15,7 @@ export const openPaper = Effect.fn("Papers.open")(function* (id: number, asker: 
   if (asker === null) return yield* refuse("unauthenticated");
   const file = yield* findFile(id);
   if (file === null) return yield* refuse("not_found");
-  yield* insist(yield* accessOf(asker, file));
+  yield* enter(asker, file);
   return file;
 });
 

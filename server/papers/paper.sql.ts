@@ -73,6 +73,7 @@ export const findFile = Effect.fn("Papers.file")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<FileRow>`
     SELECT p.id, p.status, p.area, p.kind, p.owner_id AS "ownerId", p.level_id AS "levelId",
+      coalesce(p.solution_of, p.id) AS "trialOf",
       p.semester_id AS "semesterId", p.sha256, p.pages, p.pages_ready AS "pagesReady", p.file_key AS "fileKey",
       p.preview_key AS "previewKey",
       ARRAY(SELECT category_id FROM paper_category c WHERE c.paper_id = p.id) AS "categoryIds"

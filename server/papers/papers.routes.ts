@@ -2,13 +2,13 @@ import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
-import type { PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
+import type { Access, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
 import { PAGE_LIMIT } from "../../src/contract/limits.ts";
 import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
 import { JobBell } from "../jobs/bell.ts";
 import { hurry } from "../jobs/jobs.sql.ts";
-import { accessOf } from "./access.ts";
+import { accessOf, opens } from "./access.ts";
 import { addFavourite, countFavourites, listFavourites, removeFavourite } from "./favourites.sql.ts";
 import type { Filter } from "./filter.sql.ts";
 import { type Asked, cursorOf, listPapers, pageOf, totalOf } from "./list.ts";
@@ -46,8 +46,8 @@ const showPaper = Effect.fn("Papers.show")(function* (id: number) {
   const verdict = yield* findKnown(id);
   const [row] = yield* findPapers([id], yield* viewerOf);
   if (row === undefined) return yield* refuse("not_found");
-  const allowed = verdict === "allowed";
-  return { ...paperOf(row), access: { allowed, reason: allowed ? null : verdict } } satisfies PaperWithAccess;
+  const access: Access = opens(verdict) ? { allowed: true, reason: null } : { allowed: false, reason: verdict };
+  return { ...paperOf(row), access } satisfies PaperWithAccess;
 });
 
 /** The pages that are drawn, each with an address that an `<img>` can load; `count` is that of the paper. */

@@ -71,8 +71,13 @@ it("8.23 a paper of HND or Concour names its category", async () => {
   await student.leaves();
 });
 
-it("a solution that is not paid says in the words of product.md that solutions are not paid", async () => {
-  const student = await world.signedIn(await world.account());
+it("8.20 a solution that is not paid, with no trial left, says in the words of product.md that solutions are not paid", async () => {
+  const account = await world.account();
+  await world.server.sql(
+    (sql) => sql`INSERT INTO solution_trial (account_id, paper_id, at) SELECT a.id, p.id, now() FROM account a, paper p
+      WHERE a.email = ${account.email} AND p.id IN (${resit}, ${hnd}, ${concour})`,
+  );
+  const student = await world.signedIn(account);
   await student.page.goto(`/user/paper/${solution}/x`);
   await student.sees("You have not paid to view solutions for the category for which this paper belongs to.");
   expect(await student.page.getByRole("link", { name: student.t("access.toPayments") }).getAttribute("href")).toContain(

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { trialsLeft, useTrial } from "../../../server/payments/trials.ts";
+import { FREE_TRIALS } from "../../../src/contract/limits.ts";
 import { type Person, type ScopeKeys, startWorld, type World } from "./world.ts";
 
 let world: World;
 const people: Record<string, Person> = {};
 const papers: Record<string, number> = {};
+
+/** Spends a person's free trials on solutions of no other test. */
+const spendAll = async (person: Person) => {
+  for (let n = 0; n < FREE_TRIALS; n += 1)
+    await world.run(useTrial(person.id, await world.listed({ area: "hnd", kind: "SOLUTION" })));
+};
 
 const university = { institution: "ub", faculty: "ub-fet", departments: ["ub-fet-computer-engineering"] } as const;
 const pair = (level: string, semester: string): ScopeKeys => ({ level: `level-${level}`, semester });
@@ -37,6 +45,9 @@ beforeAll(async () => {
   await make("hnd", { area: "hnd", ...category("hnd-software") });
   await make("concour", { area: "concour", categories: ["concour-enspy", "concour-enspm"] });
   await make("placeless", { area: "hnd" });
+  await make("trial", { ...university, ...pair("300", "first"), kind: "SOLUTION" });
+  await make("solved", { ...university, ...pair("300", "first"), kind: "SOLUTION", solutionOf: papers["paper"]! });
+  for (const who of ["other", "pair"]) await spendAll(people[who]!);
 });
 afterAll(() => world?.close());
 
@@ -52,8 +63,11 @@ const pathOf = (call: (typeof calls)[number], id: number): string =>
   })[call];
 
 /** What each call answers: its status, and its code where it refuses. */
-const answersTo = async (who: string, paper: string): Promise<Record<string, string>> => {
-  const client = people[who] ?? world.visitor();
+const answersTo = async (
+  who: string,
+  paper: string,
+  client = people[who] ?? world.visitor(),
+): Promise<Record<string, string>> => {
   const answers: Record<string, string> = {};
   for (const call of calls) {
     const { status, body } = await client.get(pathOf(call, papers[paper]!));
@@ -81,8 +95,8 @@ describe("who may read what", () => {
     ["a student with a subscription for solutions", "solutions", "paper", unsubscribed],
     ["the owner", "owner", "paper", open],
     ["an admin", "admin", "paper", open],
-    ["a student without a subscription", "other", "solution", unpaid],
-    ["a student with a subscription for papers", "pair", "solution", unpaid],
+    ["4.37 a student whose trials are spent", "other", "solution", unpaid],
+    ["4.37 a student with a subscription for papers, whose trials are spent", "pair", "solution", unpaid],
     ["a student with a subscription for solutions", "solutions", "solution", open],
     ["an admin", "admin", "solution", open],
     ["a student with the subscription of the pair", "pair", "pending", unknown("404 not_found")],
@@ -110,6 +124,33 @@ describe("who may read what", () => {
     expect(await accessOf("other", "paper")).toEqual({ allowed: false, reason: "no_subscription" });
     expect(await accessOf("pair", "solution")).toEqual({ allowed: false, reason: "solution_not_paid" });
     expect(await accessOf("owner", "pending")).toEqual({ allowed: true, reason: null });
+  });
+
+  it("1.23, 4.36 opens a solution by a free trial, one for each however often it is read, and no fourth", async () => {
+    const student = await world.person();
+    const at = (paper: string, rest = "") => student.get(`/api/papers/${papers[paper]}${rest}`);
+    const left = () => world.run(trialsLeft(student.id));
+    expect((await at("trial")).body["access"]).toEqual({ allowed: true, reason: null });
+    expect(await left()).toBe(3);
+    expect(await answersTo("trial reader", "trial", student)).toEqual(open);
+    expect(await left()).toBe(2);
+    // The trial of a paper's solution is the paper's: whoever asked for it reads it.
+    await world.run(useTrial(student.id, papers["paper"]!));
+    expect([(await at("solved", "/file")).status, await left()]).toEqual([200, 1]);
+    const fourth = await world.listed({ area: "hnd", kind: "SOLUTION" });
+    await world.run(useTrial(student.id, fourth));
+    expect((await at("solution", "/file")).body.code).toBe("solution_not_paid");
+    expect((await at("trial", "/file")).status).toBe(200);
+    expect((await at("paper", "/file")).body.code).toBe("no_subscription");
+  });
+
+  it("spends the last trial on one of two solutions that are opened at once", async () => {
+    const student = await world.person();
+    for (let n = 0; n < FREE_TRIALS - 1; n += 1)
+      await world.run(useTrial(student.id, await world.listed({ area: "hnd", kind: "SOLUTION" })));
+    const paths = ["solution", "trial"].map((paper) => `/api/papers/${papers[paper]}/file`);
+    const answers = await Promise.all(paths.map((path) => student.get(path)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   });
 
   it("says in French why a solution does not open", async () => {
