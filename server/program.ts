@@ -28,6 +28,8 @@ import { Shell } from "./http/shell.ts";
 import { siteIn } from "./http/site/site.ts";
 import { JobWorker } from "./jobs/worker.ts";
 import { Mailer } from "./mail/mailer.ts";
+import { HangUp, NotificationBell } from "./notifications/bell.ts";
+import { NotificationsRoutes } from "./notifications/notifications.routes.ts";
 import { OutboxBell } from "./outbox/bell.ts";
 import { OutboxWorker } from "./outbox/worker.ts";
 import { FilesRoute } from "./papers/file.route.ts";
@@ -45,6 +47,7 @@ import { PushRoutes } from "./push/push.routes.ts";
 import { Vapid } from "./push/vapid.ts";
 import { UploadsRoutes } from "./uploads/uploads.routes.ts";
 import type { SettingsShape } from "./settings.ts";
+import type { Listening } from "./sql/listening.ts";
 import { listenOn } from "./start/listen.ts";
 import { prepare } from "./start/prepare.ts";
 import type { StartProblem } from "./start/problem.ts";
@@ -54,7 +57,7 @@ export interface Parts {
   /** The folder of the built web app. */
   readonly dist: string;
   /** The opened database, in its newest shape. */
-  readonly database: Layer.Layer<SqlClient.SqlClient, StartProblem>;
+  readonly database: Layer.Layer<SqlClient.SqlClient | Listening, StartProblem>;
 }
 
 const Areas = Layer.mergeAll(
@@ -67,6 +70,7 @@ const Areas = Layer.mergeAll(
   PhotosRoutes,
   ContactRoutes,
   PushRoutes,
+  NotificationsRoutes,
   CatalogueRoutes,
   PapersRoutes,
   PicturesRoutes,
@@ -97,6 +101,7 @@ const AccountServices = Layer.mergeAll(
   PhotoPictures.layer,
   Mailer.layer,
   OutboxBell.layer,
+  NotificationBell.layer,
   Vapid.layer,
 );
 
@@ -110,7 +115,7 @@ export const program = ({ settings, dist, database }: Parts) => {
     operatorsLive(),
     PaperServices,
   );
-  return Layer.effectDiscard(prepare).pipe(
+  return Layer.mergeAll(Layer.effectDiscard(prepare), HangUp).pipe(
     Layer.provideMerge(Layer.mergeAll(App, PaymentWorker, Reminders, JobWorker, OutboxWorker)),
     Layer.provideMerge(services),
     Layer.provideMerge(Layer.mergeAll(database, withStandIns(settings), Readiness.layer)),

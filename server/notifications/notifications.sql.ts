@@ -21,6 +21,17 @@ export const listNotifications = Effect.fn("Notifications.list")(function* (acco
     ORDER BY id DESC LIMIT ${PAGE_LIMIT_MAX}`;
 }, Effect.orDie);
 
+/** The account's notifications after that id, or since that time, the oldest first, at most 100. */
+export const listSince = Effect.fn("Notifications.listSince")(function* (
+  accountId: number,
+  after: number | { readonly since: Date },
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const which = typeof after === "number" ? sql`id > ${after}` : sql`created_at > ${after.since}`;
+  return yield* sql<NotificationRow>`SELECT ${columns(sql)} FROM notification
+    WHERE account_id = ${accountId} AND ${which} ORDER BY id LIMIT ${PAGE_LIMIT_MAX}`;
+}, Effect.orDie);
+
 /** One of the account's own; undefined when it was deleted. */
 export const findNotification = Effect.fn("Notifications.find")(function* (accountId: number, id: number) {
   const sql = yield* SqlClient.SqlClient;

@@ -2,9 +2,10 @@ import { PgClient } from "@effect/sql-pg";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { Effect, Layer, Redacted } from "effect";
-import { Migrator, SqlClient } from "effect/sql";
+import { Effect, Layer, Queue, Redacted, Stream } from "effect";
+import { Migrator, SqlClient, type SqlError } from "effect/sql";
 import { Duplex } from "node:stream";
+import { Listening, makeEar } from "./listening.ts";
 import { foundation } from "./migrations/0001-foundation.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
 import { money } from "./migrations/0003-money.ts";
@@ -13,12 +14,16 @@ import { uploads } from "./migrations/0005-uploads.ts";
 import { search } from "./migrations/0007-search.ts";
 
 /** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
-const wire = (pg: PGlite): Duplex => {
+const wire = (pg: PGlite, take: (bytes: Buffer) => void): Duplex => {
   const duplex: Duplex = new Duplex({
     read() {},
     write(chunk: Buffer, _encoding, done) {
-      const answer = { onRawData: (data: Uint8Array) => void duplex.push(Buffer.from(data)) };
-      pg.runExclusive(() => pg.execProtocolRawStream(new Uint8Array(chunk), answer)).then(() => done(), done);
+      const onRawData = (data: Uint8Array): void => {
+        const bytes = Buffer.from(data);
+        take(bytes);
+        duplex.push(bytes);
+      };
+      pg.runExclusive(() => pg.execProtocolRawStream(new Uint8Array(chunk), { onRawData })).then(() => done(), done);
     },
     final(done) {
       duplex.push(null);
@@ -29,6 +34,24 @@ const wire = (pg: PGlite): Duplex => {
 };
 
 const WAL = ["max_wal_size=64MB", "wal_level=minimal", "max_wal_senders=0"];
+
+/** On the one connection, which stays free for all else. */
+const listeningOn = (ear: ReturnType<typeof makeEar>) =>
+  Layer.effect(
+    Listening,
+    Effect.map(SqlClient.SqlClient, (sql) => ({
+      to: (channel) =>
+        Stream.callback<string, SqlError.SqlError>((queue) =>
+          Effect.acquireRelease(
+            Effect.as(
+              sql`LISTEN ${sql(channel)}`,
+              ear.hear(channel, (payload) => Queue.offerUnsafe(queue, payload)),
+            ),
+            (leave) => Effect.sync(leave),
+          ),
+        ),
+    })),
+  );
 
 /** The embedded database in `folder`; without one, in memory. One connection: transactions queue. */
 export const embedded = (folder?: string) =>
@@ -43,8 +66,10 @@ export const embedded = (folder?: string) =>
         Effect.promise(() => PGlite.create(options)),
         (open) => Effect.promise(() => open.close()),
       );
-      const client = { stream: () => wire(pg), username: "postgres", database: "postgres", ssl: false };
-      return PgClient.layerFrom(PgClient.makeClient({ ...client, password: Redacted.make("") }));
+      const ear = makeEar();
+      const client = { stream: () => wire(pg, ear.take), username: "postgres", database: "postgres", ssl: false };
+      const opened = PgClient.layerFrom(PgClient.makeClient({ ...client, password: Redacted.make("") }));
+      return Layer.provideMerge(listeningOn(ear), opened);
     }),
   );
 
@@ -55,9 +80,21 @@ const withoutJit = (url: string): string => {
   return address.href;
 };
 
+/** Each channel that is listened to holds a connection. */
+const listeningByServer = Layer.effect(
+  Listening,
+  Effect.map(PgClient.PgClient, (client) => ({
+    to: (channel) =>
+      Stream.unwrap(Effect.map(client.listen(channel), Stream.fromQueue)).pipe(Stream.map(({ payload }) => payload)),
+  })),
+);
+
 /** A PostgreSQL server; `url` holds its password and is never logged. */
 export const server = (url: Redacted.Redacted, maxConnections = 10) =>
-  PgClient.layer({ url: Redacted.make(withoutJit(Redacted.value(url))), maxConnections });
+  Layer.provideMerge(
+    listeningByServer,
+    PgClient.layer({ url: Redacted.make(withoutJit(Redacted.value(url))), maxConnections }),
+  );
 
 const statements = (all: readonly string[]) =>
   Effect.gen(function* () {

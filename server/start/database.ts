@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql";
 import { join } from "node:path";
 import type { SettingsShape } from "../settings.ts";
 import { embedded, migrate, server } from "../sql/database.ts";
+import type { Listening } from "../sql/listening.ts";
 import { prepareFolder } from "./folder.ts";
 import { lockFolder } from "./lock.ts";
 import { StartProblem, systemCode } from "./problem.ts";
@@ -20,7 +21,10 @@ const notMigrated = (problem: unknown): StartProblem =>
   new StartProblem(`The database can not be brought up to date (${because(problem)}).`);
 
 /** Opens a database and brings it to its newest shape. `unopened` tells why one did not open. */
-const upToDate = <E>(opened: Layer.Layer<SqlClient.SqlClient, E>, unopened: (problem: unknown) => StartProblem) =>
+const upToDate = <E>(
+  opened: Layer.Layer<SqlClient.SqlClient | Listening, E>,
+  unopened: (problem: unknown) => StartProblem,
+) =>
   Layer.effectContext(
     Effect.gen(function* () {
       const context = yield* Layer.build(opened).pipe(
@@ -49,4 +53,4 @@ export const databaseOf = ({ databaseUrl, dataDir }: SettingsShape) => {
 };
 
 /** Any other open database, such as one in memory, in its newest shape. */
-export const databaseIn = <E>(opened: Layer.Layer<SqlClient.SqlClient, E>) => upToDate(opened, away);
+export const databaseIn = <E>(opened: Layer.Layer<SqlClient.SqlClient | Listening, E>) => upToDate(opened, away);

@@ -7,6 +7,7 @@ import { contact } from "./api/contact.ts";
 import { health } from "./api/health.ts";
 import { papers, pictures } from "./api/papers.ts";
 import { moneyAdmin } from "./api/money-admin.ts";
+import { notifications } from "./api/notifications.ts";
 import { operators, payments } from "./api/payments.ts";
 import { points } from "./api/points.ts";
 import { photos, profile } from "./api/profile.ts";
@@ -15,7 +16,7 @@ import { sessions } from "./api/sessions.ts";
 import { uploads } from "./api/uploads.ts";
 
 export const Api = HttpApi.make("annales")
-  .add(health, accounts, emailCodes, passwordCodes, sessions, profile, photos, contact, push)
+  .add(health, accounts, emailCodes, passwordCodes, sessions, profile, photos, contact, push, notifications)
   .add(catalogue, papers, pictures, uploads, payments, operators, points, moneyAdmin)
   .middleware(Failures)
   .prefix("/api")

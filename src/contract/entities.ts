@@ -135,12 +135,14 @@ export const Subscription = Schema.Struct({
 });
 export type Subscription = typeof Subscription.Type;
 
+/** `path` is where it leads; absent where it leads nowhere. */
 export const Notification = Schema.Struct({
   id: Schema.Int,
   title: Schema.String,
   body: Schema.String,
   read: Schema.Boolean,
   createdAt: Schema.String,
+  path: Schema.optional(Schema.String),
 });
 export type Notification = typeof Notification.Type;
 

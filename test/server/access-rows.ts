@@ -71,6 +71,11 @@ export const rows: Readonly<Record<string, Row>> = {
     expected: signedIn(200),
     send: (world) => ({ json: { endpoint: world.subscription().endpoint } }),
   },
+  "GET /api/notifications": { expected: signedIn(200) },
+  "PATCH /api/notifications/read": { expected: signedIn(200) },
+  "PATCH /api/notifications/read/:id": { expected: signedIn(404), params: () => ({ id: 999_999 }) },
+  "DELETE /api/notifications/delete": { expected: signedIn(200) },
+  "GET /api/notifications/live": { expected: signedIn(200) },
 
   "GET /api/semesters": { expected: all(200) },
   "GET /api/levels": { expected: all(200) },

@@ -52,14 +52,19 @@ const send = ({ address, path, method, headers, body }: Sent): Promise<Answer> =
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
-      response.on("end", () => {
+      const finish = (): void => {
         const bytes = Buffer.concat(chunks);
         const text = bytes.toString();
         const pairs = Object.entries(response.headers).map(
           ([name, value]) => [name, String(value)] as [string, string],
         );
         resolve({ status: response.statusCode ?? 0, headers: new Headers(pairs), text, bytes, body: readBody(text) });
-      });
+      };
+      response.on("end", finish);
+      if (response.headers["content-type"] !== "text/event-stream") return;
+      // A stream of events has no end: its head is the answer.
+      response.destroy();
+      finish();
     });
     // Once the answer is there this changes nothing: a server that refuses a body early may close on the rest of it.
     outgoing.on("error", reject);

@@ -1,13 +1,15 @@
 import { Effect } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failureStatus } from "../../../src/contract/failure.ts";
-import { accessOf, insist } from "../../../server/papers/access.ts";
+import { enter } from "../../../server/papers/access.ts";
 import { hasSubscription, type Wanted } from "../../../server/payments/entitlement.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
+  // Subscriptions alone are looked at here: nothing opens by a free trial.
+  await world.sql((sql) => sql`INSERT INTO setting (name, value) VALUES ('free_trials', '0')`);
 });
 afterAll(() => world.close());
 
@@ -27,9 +29,16 @@ const opens = (student: Student, paper: Partial<Wanted>) =>
 const asked = async (student: Student, paper: { area?: "university" | "hnd" | "concour" } & Partial<Wanted>) => {
   const asker = { userId: student.id, role: "student" } as const;
   const kind = paper.type === "solution" ? "SOLUTION" : "PAPER";
-  const guarded = { area: "university", ...anyPaper, ...paper, kind, status: "approved", ownerId: null } as const;
-  const verdict = accessOf(asker, guarded).pipe(
-    Effect.flatMap(insist),
+  const guarded = {
+    area: "university",
+    ...anyPaper,
+    ...paper,
+    kind,
+    status: "approved",
+    ownerId: null,
+    trialOf: 0,
+  } as const;
+  const verdict = enter(asker, guarded).pipe(
     Effect.match({ onSuccess: () => "200", onFailure: ({ code }) => `${failureStatus[code]} ${code}` }),
   );
   return world.run(verdict);

@@ -1,0 +1,68 @@
+import { Effect } from "effect";
+import { HttpApiBuilder } from "effect/http-api";
+import { Api } from "../../src/contract/api.ts";
+import { Caller } from "../../src/contract/api/caller.ts";
+import type { Done } from "../../src/contract/entities.ts";
+import { texts } from "../../src/i18n/server.ts";
+import { callerLanguage } from "../http/language.ts";
+import { refuse } from "../http/refusal.ts";
+import { NotificationBell } from "./bell.ts";
+import { answerLive } from "./live.ts";
+import { deleteAll, findNotification, listNotifications, markRead } from "./notifications.sql.ts";
+import { showAll } from "./show.ts";
+
+const list = Effect.fn("Notifications.show")(function* () {
+  return showAll(yield* listNotifications((yield* Caller).userId), yield* callerLanguage);
+});
+
+/** Refuses: not_found, for another's as for one that was deleted. */
+const readOne = Effect.fn("Notifications.readOne")(function* (id: number) {
+  const { userId } = yield* Caller;
+  if (!(yield* markRead(userId, id))) return yield* refuse("not_found");
+  const row = yield* findNotification(userId, id);
+  const [shown] = row === undefined ? [] : showAll([row], yield* callerLanguage);
+  return shown ?? (yield* refuse("not_found"));
+});
+
+const done = Effect.fn("Notifications.done")(function* (key: "done.notificationsRead" | "done.notificationsDeleted") {
+  return { message: texts(yield* callerLanguage).t(key) } satisfies Done;
+});
+
+const readAll = Effect.fn("Notifications.readAll")(function* () {
+  yield* markRead((yield* Caller).userId);
+  return yield* done("done.notificationsRead");
+});
+
+const removeAll = Effect.fn("Notifications.removeAll")(function* () {
+  yield* deleteAll((yield* Caller).userId);
+  return yield* done("done.notificationsDeleted");
+});
+
+/** The number of a `Last-Event-ID`; null for none, and for one that we did not give. */
+const lastIdOf = (header: string | undefined): number | null => {
+  const id = Number(header);
+  return header !== undefined && Number.isSafeInteger(id) && id > 0 ? id : null;
+};
+
+export const NotificationsRoutes = HttpApiBuilder.group(
+  Api,
+  "notifications",
+  Effect.fn(function* (handlers) {
+    const bell = yield* NotificationBell;
+    return handlers.handleAll({
+      notifications: () => list(),
+      readAll: () => readAll(),
+      readOne: ({ params }) => readOne(params.id),
+      deleteAll: () => removeAll(),
+      live: Effect.fn("Notifications.listen")(function* ({ headers }) {
+        const caller = yield* Caller;
+        const after = lastIdOf(headers["last-event-id"]);
+        return yield* Effect.provideService(
+          answerLive({ caller, language: yield* callerLanguage, after }),
+          NotificationBell,
+          bell,
+        );
+      }),
+    });
+  }),
+);

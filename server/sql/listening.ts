@@ -1,0 +1,60 @@
+import { Context, type Stream } from "effect";
+import type { SqlError } from "effect/sql";
+
+/**
+ * Hears what is called out through the database (`pg_notify`), by this server or another, once the transaction that did so
+ * is through. A stream that fails may have missed calls.
+ */
+export class Listening extends Context.Service<
+  Listening,
+  { readonly to: (channel: string) => Stream.Stream<string, SqlError.SqlError> }
+>()("annales/Listening") {}
+
+type Hearer = (payload: string) => void;
+
+const NOTIFICATION = "A".charCodeAt(0);
+/** A message of PostgreSQL's protocol: its type, its length without the type, and the rest. */
+const HEAD = 5;
+/** Before a notification's channel: the head and a process id. */
+const BEFORE_CHANNEL = HEAD + 4;
+
+const textAt = (message: Buffer, from: number): string => message.toString("utf8", from, message.indexOf(0, from));
+
+/** Where the message at `at` ends; null while it is not whole. */
+const endOf = (bytes: Buffer, at: number): number | null => {
+  if (bytes.length - at < HEAD) return null;
+  const end = at + 1 + bytes.readInt32BE(at + 1);
+  return end <= bytes.length ? end : null;
+};
+
+/** Reads along what a database answers, and tells the hearers of each notification in it. */
+export const makeEar = () => {
+  const hearers = new Map<string, Set<Hearer>>();
+  let rest: Buffer = Buffer.alloc(0);
+
+  const read = (message: Buffer): void => {
+    if (message[0] !== NOTIFICATION) return;
+    const channel = textAt(message, BEFORE_CHANNEL);
+    const payload = textAt(message, BEFORE_CHANNEL + Buffer.byteLength(channel) + 1);
+    for (const hear of hearers.get(channel) ?? []) hear(payload);
+  };
+
+  return {
+    /** The next bytes of the answers. */
+    take: (bytes: Buffer): void => {
+      rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+      let at = 0;
+      for (let end = endOf(rest, at); end !== null; end = endOf(rest, at)) {
+        read(rest.subarray(at, end));
+        at = end;
+      }
+      rest = rest.subarray(at);
+    },
+    /** Hears a channel until the returned function is called. */
+    hear: (channel: string, hearer: Hearer): (() => void) => {
+      const all = hearers.get(channel) ?? new Set();
+      hearers.set(channel, all.add(hearer));
+      return () => void all.delete(hearer);
+    },
+  };
+};
