@@ -30,6 +30,7 @@ export const routes = [
     path: new RegExp(`^/user/dashboard/(${dashboardTypes.join("|")})$`),
     access: "guarded",
   },
+  { name: "uploads", pattern: "/user/uploads", path: /^\/user\/uploads$/, access: "guarded" },
   { name: "payments", pattern: "/user/payments", path: /^\/user\/payments$/, access: "guarded" },
   { name: "favourites", pattern: "/user/favourites", path: /^\/user\/favourites$/, access: "guarded" },
   { name: "points", pattern: "/user/points", path: /^\/user\/points$/, access: "guarded" },
@@ -72,3 +73,6 @@ export const pageAt = (path: string, query: string): Page => ({
   access: routeOf(path)?.access ?? "open",
   to: returnPath(new URLSearchParams(query).get("to")),
 });
+
+/** The upload form, over the list of own papers. */
+export const NEW_UPLOAD = "/user/uploads?new";

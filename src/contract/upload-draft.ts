@@ -1,5 +1,6 @@
+import { Schema } from "effect";
 import { type BrokenRules, check, type Checked } from "./check.ts";
-import type { DashboardType, PaperType, Ref } from "./entities.ts";
+import { type DashboardType, PaperType, type Ref } from "./entities.ts";
 import { categoryUploadForm, universityUploadForm } from "./forms.ts";
 import { FIRST_YEAR, MAX_UPLOAD_BYTES } from "./limits.ts";
 import type { PickedFile, Upload, UploadKind, UploadMetadata } from "./uploads.ts";
@@ -7,21 +8,25 @@ import type { PickedFile, Upload, UploadKind, UploadMetadata } from "./uploads.t
 /** The areas whose papers belong to categories. */
 export type CategoryArea = Exclude<DashboardType, "university">;
 
+const ids = Schema.Union([Schema.Array(Schema.Int), Schema.Literal("all")]);
+const idOrAll = Schema.Union([Schema.Int, Schema.Literal("all")]);
+
 /** The upload form as it is filled in; null is not chosen yet. Fields of both kinds are kept while the other shows. */
-export interface UploadDraft {
-  readonly kind: UploadKind;
-  readonly code: string;
-  readonly title: string;
-  readonly type: PaperType | null;
-  readonly year: number | null;
-  readonly semester_id: number | "all";
-  readonly level_id: number | "all";
-  readonly institution_id: number | null;
-  readonly faculty_id: number | "all" | null;
-  readonly departments: readonly number[] | "all";
-  readonly area: CategoryArea;
-  readonly categories: readonly number[] | "all";
-}
+export const UploadDraft = Schema.Struct({
+  kind: Schema.Literals(["university", "category"]),
+  code: Schema.String,
+  title: Schema.String,
+  type: Schema.NullOr(PaperType),
+  year: Schema.NullOr(Schema.Int),
+  semester_id: idOrAll,
+  level_id: idOrAll,
+  institution_id: Schema.NullOr(Schema.Int),
+  faculty_id: Schema.NullOr(idOrAll),
+  departments: ids,
+  area: Schema.Literals(["hnd", "concour"]),
+  categories: ids,
+});
+export type UploadDraft = typeof UploadDraft.Type;
 
 /** What the form offers; years run to `lastYear`. */
 export interface UploadChoices {

@@ -1,9 +1,13 @@
+import type { Twin } from "../contract/uploads.ts";
+
 /** How a call ended badly, as charts and views need to know it. `status` 0: no answer at all. Plain JSON. */
 export interface CallFailure {
   readonly status: number;
   readonly code: string;
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** Beside `duplicate_paper`: the paper that is the same file. */
+  readonly paper?: Twin;
 }
 
 const isFailure = (error: unknown): error is CallFailure =>
@@ -11,6 +15,4 @@ const isFailure = (error: unknown): error is CallFailure =>
 
 /** Reads a rejected call; anything else counts as no answer. */
 export const failureOf = (error: unknown): CallFailure =>
-  isFailure(error)
-    ? { status: error.status, code: error.code, message: error.message, fields: error.fields }
-    : { status: 0, code: "no_answer", message: "", fields: {} };
+  isFailure(error) ? { ...error } : { status: 0, code: "no_answer", message: "", fields: {} };

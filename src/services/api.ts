@@ -66,6 +66,7 @@ const failureFrom = async (error: unknown): Promise<CallFailure> => {
     code: body.code ?? "unknown",
     message: shown(body.message),
     fields: body.fields ?? {},
+    ...(body.paper && { paper: body.paper }),
   };
 };
 

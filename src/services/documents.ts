@@ -13,7 +13,7 @@ const unsupported: CallFailure = { status: 0, code: "unsupported", message: "", 
 /** A module that did not come over the line says so in a TypeError; the words differ from browser to browser. */
 const isLost = (problem: unknown): boolean => problem instanceof TypeError && /module/i.test(problem.message);
 
-const loadPdfJs = async () => {
+export const loadPdfJs = async () => {
   try {
     const pdfjs = await import("pdfjs-dist/legacy/build/pdf.mjs");
     pdfjs.GlobalWorkerOptions.workerPort ??= new Worker(

@@ -1,5 +1,6 @@
 import { Exit, Schema } from "effect";
 import { SignUpDraft, SignUpStep } from "../contract/sign-up.ts";
+import { UploadDraft } from "../contract/upload-draft.ts";
 
 /**
  * What this entry of the browser's history remembers: it outlives a reload, not the tab, and no other page sees it. Nothing
@@ -13,6 +14,7 @@ const keys = {
     subject: Schema.String,
     message: Schema.String,
   }),
+  upload: UploadDraft,
   /** When a new code can be asked for, in ms since 1970. */
   resendAt: Schema.Number,
 };
@@ -65,6 +67,12 @@ export const entry = {
     waiting = { path: location.pathname, state: { ...present(), [name]: value } };
     if (isFree()) flush();
     else timer ??= setTimeout(flush, PAUSE);
+  },
+  /** Remembers a value no more. */
+  drop: (name: keyof Keys): void => {
+    const { [name]: _, ...state } = present() as Record<string, unknown>;
+    waiting = { path: location.pathname, state };
+    flush();
   },
   /** Makes a new entry of the same address, with this value alone. */
   open: <Name extends keyof Keys>(name: Name, value: Value<Name>): void => {

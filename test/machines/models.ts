@@ -20,6 +20,7 @@ import { ownPapers } from "./own-papers.model.ts";
 import { payment } from "./payment.model.ts";
 import { photo } from "./photo.model.ts";
 import { promoPopup } from "./promo-popup.model.ts";
+import { proposal } from "./proposal.model.ts";
 import { push } from "./push.model.ts";
 import { quiz } from "./quiz.model.ts";
 import { reader } from "./reader.model.ts";
@@ -76,6 +77,7 @@ export const models: Readonly<Record<string, Described>> = {
   install,
   offline,
   "upload-form": uploadForm,
+  proposal,
   notifications,
   solution,
   quiz,

@@ -9,6 +9,7 @@ import {
   isBroken,
   isChosen,
   isFileChosen,
+  isFileKept,
   isFilling,
   isGivenBack,
   isHandedOver,
@@ -51,8 +52,9 @@ export const uploadForm = describing(uploadFormMachine, {
   },
   outcomes: {
     prepareUpload: {
-      "no draft": { output: { choices, draft: null } },
-      "a draft": { output: { choices, draft: left } },
+      "no draft": { output: { choices, draft: null, shared: null } },
+      "a draft": { output: { choices, draft: left, shared: null } },
+      "a shared file": { output: { choices, draft: null, shared: file } },
       lost,
     },
     listFaculties: { listed: { output: faculties }, lost },
@@ -86,6 +88,8 @@ export const uploadForm = describing(uploadFormMachine, {
           departments: null,
           picked: null,
           file: null,
+          fileRule: null,
+          isLeft: false,
           problems: {},
         }),
     ),
@@ -97,9 +101,16 @@ export const uploadForm = describing(uploadFormMachine, {
     "what was left unsent is there again, and what can be chosen": whenever(
       isPrepared,
       ({ ended, after }) =>
-        isFilling(after) &&
+        (isFilling(after) || ended("prepareUpload", "a shared file")) &&
         same(after.context.draft, ended("prepareUpload", "a draft") ? left : blank) &&
         same(after.context.choices, choices),
+    ),
+    "a draft that was left lacks its file until another is taken": between(
+      (step) =>
+        step.after.context.isLeft ===
+        (isPrepared(step)
+          ? step.ended("prepareUpload", "a draft")
+          : step.before.context.isLeft && !isStored(step) && !isFileKept(step)),
     ),
     "a form that did not load says so": whenever(
       ({ ended }) => ended("prepareUpload", "lost"),
@@ -114,8 +125,9 @@ export const uploadForm = describing(uploadFormMachine, {
       same(step.did("keepDraft"), changeIn(step) === undefined ? [] : [{ draft: step.after.context.draft }]),
     ),
     ...listLaws,
-    "a chosen file is read, whatever its name, and takes the place of the one before": between((step) => {
-      const chosen = isFileChosen(step) ? step.sent("file.chosen")!.file : undefined;
+    "a chosen or shared file is read, whatever its name, and takes the place of the one before": between((step) => {
+      const shared = step.ended("prepareUpload", "a shared file") ? file : undefined;
+      const chosen = isFileChosen(step) ? step.sent("file.chosen")!.file : shared;
       return (
         same(step.began("readFile"), chosen ? [{ fileId: chosen.id }] : []) &&
         (chosen === undefined ||
@@ -131,11 +143,22 @@ export const uploadForm = describing(uploadFormMachine, {
         step.after.context.picked === null &&
         same(step.after.context.file, fileRule(step) === undefined ? step.before.context.picked : null),
     ),
+    "a file that is taken is told, and only then": between((step) =>
+      same(step.did("tellTaken"), isFileKept(step) ? [{ file: step.before.context.picked }] : []),
+    ),
     "a toast says why a file is not taken, or that one is missing (5.61–5.64, 8.13, 8.14)": between((step) => {
       const lacks = isSubmitted(step) && !isBroken(step.before.context) && step.before.context.file === null;
       const rule = lacks ? "uploadAFile" : fileRule(step);
       return same(step.did("refuseFile"), rule === undefined ? [] : [{ rule }]);
     }),
+    "beside the field it is told why, until another file is chosen or the paper is stored (5.61–5.64)": between(
+      (step) => {
+        const [told] = step.did("refuseFile") as readonly { readonly rule: string }[];
+        const isForgotten = isFileChosen(step) || isStored(step);
+        const before = isForgotten ? null : step.before.context.fileRule;
+        return step.after.context.fileRule === (told?.rule ?? before);
+      },
+    ),
     "a wrong form shows an alert, tells every broken rule, and sends nothing (5.74)": whenever(
       (step) => isSubmitted(step) && isBroken(step.before.context),
       ({ before, after, did }) =>
@@ -178,6 +201,8 @@ export const uploadForm = describing(uploadFormMachine, {
           faculties: null,
           departments: null,
           file: null,
+          fileRule: null,
+          isLeft: false,
           problems: {},
         }),
     ),
@@ -197,6 +222,7 @@ export const uploadForm = describing(uploadFormMachine, {
         isPrepared(step) ||
         isStored(step) ||
         isFileChosen(step) ||
+        step.did("refuseFile").length > 0 ||
         isChosen(step, "institution.chosen") ||
         isChosen(step, "faculty.chosen") ||
         step.ended("readFile") ||

@@ -21,6 +21,8 @@ const known = {
   departments,
   picked: null,
   file,
+  fileRule: null,
+  isLeft: false,
   problems: { title: "validation.titleRequired", year: "validation.yearRequired" },
 } as const;
 const filling = (alert: "calm" | "wrong", lists: "settled" | "loadingFaculties" | "loadingDepartments" | "unlisted") =>

@@ -31,12 +31,13 @@ export const isFileChosen = ({ before, sent }: Seen): boolean => isFilling(befor
 export const isRetried = ({ before, sent }: Seen): boolean =>
   before.matches("unprepared") && sent("retry.pressed") !== undefined;
 export const isPrepared = ({ ended }: Seen): boolean =>
-  ended("prepareUpload", "no draft") || ended("prepareUpload", "a draft");
+  ended("prepareUpload", "no draft") || ended("prepareUpload", "a draft") || ended("prepareUpload", "a shared file");
 /** Why a file that was read is not taken. */
 export const fileRule = ({ before, ended }: Seen): string | undefined => {
   if (ended("readFile", "no PDF") || ended("readFile", "unreadable")) return "uploadAFile";
   return ended("readFile") && before.context.picked!.bytes > 10_485_760 ? "paperSize" : undefined;
 };
+export const isFileKept = (step: Seen): boolean => step.ended("readFile") && fileRule(step) === undefined;
 /** What is missing for what is chosen, so that it is fetched. */
 export const missing = ({ context: { draft, ...form } }: Now): "faculties" | "departments" | undefined => {
   if (draft.institution_id !== null && form.faculties === null) return "faculties";

@@ -2,7 +2,7 @@ import { type Actor, createActor, fromCallback, fromPromise } from "xstate";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ref } from "../../src/contract/entities.ts";
 import type { UploadChoices, UploadDraft } from "../../src/contract/upload-draft.ts";
-import type { Upload } from "../../src/contract/uploads.ts";
+import type { PickedFile, Upload } from "../../src/contract/uploads.ts";
 import { uploadMachine } from "../../src/machines/upload/upload.machine.ts";
 import { uploadFormMachine } from "../../src/machines/upload-form/upload-form.machine.ts";
 import { selectDraft, selectFile } from "../../src/machines/upload-form/upload-form.selectors.ts";
@@ -10,7 +10,7 @@ import { selectUpload } from "../../src/machines/upload/upload.selectors.ts";
 import { failure } from "./people.ts";
 import { blank, choices, file, left, sentOf } from "./upload-form.world.ts";
 
-type Prepared = { readonly choices: UploadChoices; readonly draft: UploadDraft | null };
+type Prepared = { readonly choices: UploadChoices; readonly draft: UploadDraft | null; readonly shared: PickedFile | null };
 type FileTold = Parameters<Actor<typeof uploadMachine>["send"]>[0];
 
 /** The two charts as they work together: what the form hands over is sent, and the form hears how that ended. */
@@ -43,7 +43,7 @@ function together() {
   const form = createActor(
     uploadFormMachine.provide({
       actors: {
-        prepareUpload: fromPromise(async (): Promise<Prepared> => ({ choices, draft: left })),
+        prepareUpload: fromPromise(async (): Promise<Prepared> => ({ choices, draft: left, shared: null })),
         listFaculties: fromPromise(async (): Promise<readonly Ref[]> => []),
         listDepartments: fromPromise(async (): Promise<readonly Ref[]> => []),
         readFile: fromPromise(async () => true),
@@ -51,6 +51,7 @@ function together() {
       actions: {
         keepDraft: () => {},
         dropDraft: () => {},
+        tellTaken: () => {},
         refuseFile: (_, { rule }) => toasts.push(rule),
         handOver: (_, { upload: handed }) => upload.send({ type: "upload.begun", upload: handed }),
       },

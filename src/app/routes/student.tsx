@@ -22,6 +22,7 @@ import { PaperScreen } from "./paper-screen.ts";
 import type { World } from "../world.ts";
 
 const Favourites = lazyScreen(["papers", "notifications"], () => import("./favourites.tsx"));
+const Uploads = lazyScreen(["upload"], () => import("./uploads.tsx"));
 const Payments = lazyScreen(["payments"], () => import("./payments.tsx"));
 const Points = lazyScreen(["points"], () => import("./points.tsx"));
 const Settings = lazyScreen(["account"], () => import("./settings.tsx"));
@@ -86,6 +87,7 @@ function Known({ world, user }: { readonly world: World; readonly user: Paramete
           <Switch>
             <Route path="/user/dashboard/:type" component={DashboardRoute} />
             <Route path="/user/favourites" component={Favourites} />
+            <Route path="/user/uploads" component={Uploads} />
             <Route path="/user/payments" component={Payments} />
             <Route path="/user/points" component={Points} />
             <Route path="/user/settings" component={Settings} />

@@ -43,4 +43,7 @@ export const words = {
     have: "Have {{value}} points?",
     useThem: "Use them for this semester.",
   },
+  uploads: {
+    title: "My uploads",
+  },
 } as const;

@@ -46,4 +46,7 @@ export const words = {
     have: "Vous avez {{value}} points ?",
     useThem: "Utilisez-les pour ce semestre.",
   },
+  uploads: {
+    title: "Mes épreuves déposées",
+  },
 } satisfies Shape<typeof english>;

@@ -24,5 +24,6 @@ export const selectMore = (state: State): "none" | "possible" | "coming" => {
 
 /** The paper that the dialog asks about. */
 export const selectChosen = (state: State): Paper | null => state.context.chosen;
+export const selectAsksToDelete = (state: State): boolean => state.matches("confirmingDelete");
 /** While it is deleted the global loader covers the page (checklist 2.88). */
 export const selectIsDeleting = (state: State): boolean => state.matches("deleting");

@@ -1,10 +1,16 @@
-import type { UploadDraft } from "../../contract/upload-draft.ts";
+import type { FileRule, UploadDraft } from "../../contract/upload-draft.ts";
 import { form, type PlainChange, type UploadForm } from "./setup.ts";
 
 const keepDraft = {
   type: "keepDraft",
   params: ({ context }: { context: UploadForm }) => ({ draft: context.draft }),
 } as const;
+/** Told by a toast, and beside the field. */
+export const fileRefused = (rule: FileRule) =>
+  [
+    { type: "keepFileRule", params: { rule } },
+    { type: "refuseFile", params: { rule } },
+  ] as const;
 const changing = <E extends object>(change: (event: E) => Partial<UploadDraft>) =>
   ({ type: "change", params: ({ event }: { event: E }) => ({ change: change(event) }) }) as const;
 
@@ -87,10 +93,7 @@ export const filling = form.createStateConfig({
       target: "checkingFile",
       actions: { type: "pick", params: ({ event }) => ({ file: event.file }) },
     },
-    "form.submitted": [
-      { guard: "lacksFile", actions: { type: "refuseFile", params: { rule: "uploadAFile" } } },
-      { target: "handedOver" },
-    ],
+    "form.submitted": [{ guard: "lacksFile", actions: fileRefused("uploadAFile") }, { target: "handedOver" }],
   },
   states: { alert, lists },
 });

@@ -17,6 +17,8 @@ interface Prepared {
   readonly choices: UploadChoices;
   /** What was left unsent before, if anything. */
   readonly draft: UploadDraft | null;
+  /** What another app shared with this one, if anything. */
+  readonly shared: PickedFile | null;
 }
 export interface UploadForm {
   readonly type: DashboardType;
@@ -28,6 +30,10 @@ export interface UploadForm {
   readonly departments: readonly Ref[] | null;
   readonly picked: PickedFile | null;
   readonly file: PickedFile | null;
+  /** Why the last file was not taken, or that one is missing. */
+  readonly fileRule: FileRule | null;
+  /** Whether the draft was left before: its file is chosen anew. */
+  readonly isLeft: boolean;
   readonly problems: BrokenRules;
 }
 /** Fields that nothing else depends on. */
@@ -66,7 +72,11 @@ export const form = setup({
     readFile: unprovided<boolean, { fileId: string }>("readFile"),
   },
   actions: {
-    prepare: assign(({ context }, { choices, draft }: Prepared) => ({ choices, draft: draft ?? context.draft })),
+    prepare: assign(({ context }, { choices, draft }: Prepared) => ({
+      choices,
+      draft: draft ?? context.draft,
+      isLeft: draft !== null,
+    })),
     change: assign(({ context }, { change }: { change: Partial<UploadDraft> }) => {
       const draft = changed(context.draft, change);
       return { draft, problems: stillBroken({ ...context, draft }) };
@@ -75,24 +85,33 @@ export const form = setup({
     forgetDepartments: assign({ departments: null }),
     keepFaculties: assign({ faculties: (_, { list }: { list: readonly Ref[] }) => list }),
     keepDepartments: assign({ departments: (_, { list }: { list: readonly Ref[] }) => list }),
-    pick: assign((_, { file }: { file: PickedFile }) => ({ picked: file, file: null })),
-    keepFile: assign(({ context }) => ({ file: context.picked, picked: null })),
+    pick: assign((_, { file }: { file: PickedFile | null }) => ({
+      picked: file,
+      file: null,
+      fileRule: null,
+    })),
+    keepFile: assign(({ context }) => ({ file: context.picked, picked: null, isLeft: false })),
     dropFile: assign({ picked: null }),
+    keepFileRule: assign({ fileRule: (_, { rule }: { rule: FileRule }) => rule }),
     pointOut: assign({ problems: ({ context }) => broken(context) }),
     empty: assign(({ context }) => ({
       draft: blankDraft(context.type),
       faculties: null,
       departments: null,
       file: null,
+      fileRule: null,
+      isLeft: false,
     })),
     keepDraft: outside<{ draft: UploadDraft }>("keepDraft"),
     dropDraft: outside("dropDraft"),
     refuseFile: outside<{ rule: FileRule }>("refuseFile"),
     handOver: outside<{ upload: Upload }>("handOver"),
+    tellTaken: outside<{ file: PickedFile }>("tellTaken"),
   },
   guards: {
     isBroken: ({ context }) => Object.keys(broken(context)).length > 0,
     lacksFile: ({ context }) => context.file === null,
+    isShared: (_, { shared }: Prepared) => shared !== null,
     lacksFaculties: ({ context }) => context.draft.institution_id !== null && context.faculties === null,
     lacksDepartments: ({ context }) => typeof context.draft.faculty_id === "number" && context.departments === null,
     isNoPdf: ({ context }, { isPdf }: { isPdf: boolean }) => fileRule(context.picked!, isPdf) === "uploadAFile",

@@ -1,10 +1,9 @@
 import { blankDraft, type FileRule, uploadOf } from "../../contract/upload-draft.ts";
-import { filling } from "./filling.ts";
+import { fileRefused, filling } from "./filling.ts";
 import { form } from "./setup.ts";
 
 const isPdf = ({ event }: { event: { output: boolean } }) => ({ isPdf: event.output });
-const refused = (rule: FileRule) =>
-  ({ target: "filling", actions: ["dropFile", { type: "refuseFile", params: { rule } }] }) as const;
+const refused = (rule: FileRule) => ({ target: "filling", actions: ["dropFile", ...fileRefused(rule)] }) as const;
 
 const checkingFile = form.createStateConfig({
   description: "The first bytes of the file tell whether it is a PDF.",
@@ -16,7 +15,10 @@ const checkingFile = form.createStateConfig({
     onDone: [
       { guard: { type: "isNoPdf", params: isPdf }, ...refused("uploadAFile") },
       { guard: { type: "isTooLarge", params: isPdf }, ...refused("paperSize") },
-      { target: "filling", actions: "keepFile" },
+      {
+        target: "filling",
+        actions: [{ type: "tellTaken", params: ({ context }) => ({ file: context.picked! }) }, "keepFile"],
+      },
     ],
     onError: refused("uploadAFile"),
   },
@@ -33,18 +35,30 @@ export const uploadFormMachine = form.createMachine({
     departments: null,
     picked: null,
     file: null,
+    fileRule: null,
+    isLeft: false,
     problems: {},
   }),
   initial: "preparing",
   states: {
     preparing: {
-      description: "What can be chosen, and a draft that was left, are being fetched.",
+      description: "What can be chosen, a draft that was left and a file that was shared are being fetched.",
       tags: "busy",
       invoke: {
         id: "prepareUpload",
         src: "prepareUpload",
         input: ({ context }) => ({ type: context.type }),
-        onDone: { target: "filling", actions: { type: "prepare", params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: "isShared", params: ({ event }) => event.output },
+            target: "checkingFile",
+            actions: [
+              { type: "prepare", params: ({ event }) => event.output },
+              { type: "pick", params: ({ event }) => ({ file: event.output.shared }) },
+            ],
+          },
+          { target: "filling", actions: { type: "prepare", params: ({ event }) => event.output } },
+        ],
         onError: "unprepared",
       },
     },

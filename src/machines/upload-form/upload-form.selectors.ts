@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { BrokenRules } from "../../contract/check.ts";
 import type { Ref } from "../../contract/entities.ts";
-import type { UploadChoices, UploadDraft } from "../../contract/upload-draft.ts";
+import type { FileRule, UploadChoices, UploadDraft } from "../../contract/upload-draft.ts";
 import type { PickedFile } from "../../contract/uploads.ts";
 import type { uploadFormMachine } from "./upload-form.machine.ts";
 
@@ -27,8 +27,17 @@ export const selectLists = (state: State): "settled" | "faculties" | "department
 };
 /** The file that was chosen and is right. */
 export const selectFile = (state: State): PickedFile | null => state.context.file;
+/** Why no file is taken yet. */
+export const selectFileRule = (state: State): FileRule | null => state.context.fileRule;
+/** Whether the file of a draft that was left has to be chosen again. */
+export const selectLacksFileAgain = (state: State): boolean => state.context.isLeft && state.context.file === null;
+/** While a file is read, or the paper is sent. */
+export const selectIsBusy = (state: State): boolean => state.hasTag("busy");
 /** Rule each field broke, as keys of texts. */
 export const selectUploadProblems = (state: State): BrokenRules => state.context.problems;
 /** The first broken rule, for the alert; null while none shows. */
 export const selectUploadAlert = (state: State): string | null =>
   state.matches({ filling: { alert: "wrong" } }) ? (Object.values(state.context.problems)[0] ?? null) : null;
+/** The first field that is wrong, from the moment the form was sent until it is changed. */
+export const selectUploadWrongField = (state: State): string | null =>
+  state.matches({ filling: { alert: "wrong" } }) ? (Object.keys(state.context.problems)[0] ?? null) : null;

@@ -12,7 +12,7 @@ interface Bytes {
   readonly sent: number;
   readonly total: number;
 }
-type UploadEvent =
+export type UploadEvent =
   | { type: "upload.begun"; upload: Upload }
   | ({ type: "bytes.sent" } & Bytes)
   | { type: "file.stored" }

@@ -1,8 +1,12 @@
 import { ruleValues } from "../../contract/rules.ts";
 import type { Area, TextKey, Texts } from "../../i18n/index.ts";
 
-/** The text of a broken rule. Rules are named by the keys of their texts (src/contract/rules.ts). */
-export const ruleText = <A extends Area>({ say }: Texts<A>, rule: string): string => {
-  const values = ruleValues[rule];
+/** The text of a broken rule. Rules are named by the keys of their texts (src/contract/rules.ts); `known` fills those that depend on the day. */
+export const ruleText = <A extends Area>(
+  { say }: Texts<A>,
+  rule: string,
+  known?: Readonly<Record<string, number>>,
+): string => {
+  const values = ruleValues[rule] ?? known;
   return say({ key: rule as TextKey<A>, ...(values && { values }) });
 };

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+import { FieldError } from "./field-frame.tsx";
 
 export type Choice<V extends string> = {
   value: V;
@@ -77,32 +79,48 @@ export function ChoiceList<V extends string>(props: One<V>) {
   );
 }
 
-/** Some of several, as lines with boxes: departments, categories. */
+/** Some of several, as lines with boxes: departments, categories. A `short` list shows a few lines and scrolls. */
 export function CheckList<V extends string>({
   legend,
   legendUnseen,
   name,
   options,
   values,
+  error,
+  short = false,
   onToggle,
-}: ChoiceProps<V> & { values: readonly V[]; onToggle: (value: V) => void }) {
+}: ChoiceProps<V> & {
+  values: readonly V[];
+  /** The sentence of the rule that failed. */
+  error?: string | undefined;
+  short?: boolean | undefined;
+  onToggle: (value: V) => void;
+}) {
+  const id = useId();
   return (
-    <fieldset>
+    <fieldset
+      className={classes("field", error !== undefined && "field-wrong")}
+      aria-describedby={error === undefined ? undefined : id}
+    >
       <Legend text={legend} unseen={legendUnseen} />
-      {options.map((option) => (
-        <label key={option.value} className="option">
-          <input
-            type="checkbox"
-            className="tick"
-            name={name}
-            value={option.value}
-            checked={values.includes(option.value)}
-            disabled={option.disabled}
-            onChange={() => onToggle(option.value)}
-          />
-          <Words label={option.label} note={option.note} />
-        </label>
-      ))}
+      <div className={classes(short && "options-short")}>
+        {options.map((option) => (
+          <label key={option.value} className="option">
+            <input
+              type="checkbox"
+              className="tick"
+              name={name}
+              value={option.value}
+              checked={values.includes(option.value)}
+              disabled={option.disabled}
+              aria-invalid={error === undefined ? undefined : true}
+              onChange={() => onToggle(option.value)}
+            />
+            <Words label={option.label} note={option.note} />
+          </label>
+        ))}
+      </div>
+      {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   );
 }

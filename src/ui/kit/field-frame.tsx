@@ -49,12 +49,17 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      {error === undefined ? null : (
-        <p className="field-error" id={`${id}e`}>
-          <Icon drawing={warningIcon} size="small" />
-          {error}
-        </p>
-      )}
+      {error === undefined ? null : <FieldError id={`${id}e`}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** The sentence of the rule that failed, below its field. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p className="field-error" id={id}>
+      <Icon drawing={warningIcon} size="small" />
+      {children}
+    </p>
   );
 }

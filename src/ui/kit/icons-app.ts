@@ -48,3 +48,6 @@ export const upIcon = "M5.5 14.5 12 8l6.5 6.5";
 export const zoomInIcon = "M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0ZM15.5 15.5l5 5M10.5 8v5M8 10.5h5";
 /** Zoom out. */
 export const zoomOutIcon = "M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0ZM15.5 15.5l5 5M8 10.5h5";
+/** Delete. */
+export const binIcon =
+  "M4.5 6.5h15M9.5 6.5v-2a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v2M6.5 6.5l.8 13a1 1 0 0 0 1 1h7.4a1 1 0 0 0 1-1l.8-13M10 10.5v6M14 10.5v6";

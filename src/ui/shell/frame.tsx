@@ -4,14 +4,14 @@ import type { ActorRefFrom } from "xstate";
 import type { overlayMachine } from "../../machines/overlay/overlay.machine.ts";
 import { selectIsCovered } from "../../machines/overlay/overlay.selectors.ts";
 import type { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
-import { selectToast } from "../../machines/toasts/toasts.selectors.ts";
 import { useKeptFocus } from "../kit/adapters/keep-focus.ts";
 import { useLinksInPage, usePageTurns } from "../kit/adapters/page-turn.ts";
 import { Overlay } from "../kit/overlay.tsx";
-import { Corner, Toast, ToastRegion } from "../kit/toast.tsx";
+import { Corner } from "../kit/toast.tsx";
 import { useTexts } from "../texts.ts";
 import { type Speech, SpeechProvider } from "./speech.ts";
 import { Switcher } from "./switcher.tsx";
+import { Toasts } from "./toasts.tsx";
 
 export interface FrameProps {
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
@@ -39,19 +39,5 @@ export function Frame({ toasts, overlay, language, popup, children }: FrameProps
       </Corner>
       <Overlay shown={isCovered} text={t("common.loading")} />
     </SpeechProvider>
-  );
-}
-
-function Toasts({ toasts }: Pick<FrameProps, "toasts">) {
-  const { t } = useTexts("public");
-  const toast = useSelector(toasts, selectToast);
-  return (
-    <ToastRegion>
-      {toast === null ? null : (
-        <Toast tone={toast.kind} closeLabel={t("alert.close")} onClose={() => toasts.send({ type: "toast.closed" })}>
-          {toast.text}
-        </Toast>
-      )}
-    </ToastRegion>
   );
 }

@@ -1,8 +1,9 @@
 import { type DashboardType, dashboardTypes } from "../../contract/entities.ts";
-import type { RouteName } from "../../contract/routes.ts";
+import { NEW_UPLOAD, type RouteName } from "../../contract/routes.ts";
 import type { Texts } from "../../i18n/index.ts";
 import type { Drawing } from "../kit/icon.tsx";
 import { heartIcon, papersIcon, pointsIcon, settingsIcon, slipIcon } from "../kit/icons-app.ts";
+import { uploadIcon } from "../kit/icons-public.ts";
 import type { TypeItem } from "../kit/sidebar.tsx";
 
 type T = Texts<"shell">["t"];
@@ -12,6 +13,8 @@ export const pageTitle = (t: T, place: RouteName | undefined): string => {
   switch (place) {
     case "dashboard":
       return t("menu.dashboard");
+    case "uploads":
+      return t("uploads.title");
     case "payments":
       return t("menu.payments");
     case "favourites":
@@ -37,7 +40,7 @@ export interface Place {
   readonly current: boolean;
 }
 
-/** The places of the menu, in their order (checklist 2.63, 2.65 to 2.68). */
+/** The places of the menu, in their order (checklist 2.63 to 2.68). */
 export const places = (t: T, type: DashboardType, present: RouteName | undefined): readonly Place[] => {
   const place = (key: RouteName, label: string, icon: Drawing, href: string): Place => ({
     key,
@@ -48,6 +51,7 @@ export const places = (t: T, type: DashboardType, present: RouteName | undefined
   });
   return [
     place("dashboard", t("menu.dashboard"), papersIcon, `/user/dashboard/${type}`),
+    place("uploads", t("menu.uploadPaper"), uploadIcon, NEW_UPLOAD),
     place("payments", t("menu.payments"), slipIcon, "/user/payments"),
     place("favourites", t("menu.favourites"), heartIcon, "/user/favourites"),
     place("points", t("menu.myPoints"), pointsIcon, "/user/points"),
@@ -57,11 +61,17 @@ export const places = (t: T, type: DashboardType, present: RouteName | undefined
 
 /** The same places in the tab bar of a phone, where words are short. */
 export const tabs = (t: T, type: DashboardType, present: RouteName | undefined): readonly Place[] => {
-  const [dashboard, payments, favourites, points] = places(t, type, present) as readonly [Place, Place, Place, Place];
+  const [dashboard, uploads, , favourites, points] = places(t, type, present) as readonly [
+    Place,
+    Place,
+    Place,
+    Place,
+    Place,
+  ];
   return [
     { ...dashboard, label: t("menu.tabPapers") },
     favourites,
-    payments,
+    { ...uploads, label: t("menu.tabUpload"), href: "/user/uploads" },
     { ...points, label: t("menu.tabPoints") },
   ];
 };

@@ -21,7 +21,8 @@ export function useFocusOnField(name: string | null, occasion: object): RefObjec
     const box = form.current;
     if (name === null || box === null) return undefined;
     const focus = () => {
-      const field = box.elements.namedItem(name);
+      const named = box.elements.namedItem(name);
+      const field = named instanceof RadioNodeList ? named[0] : named;
       if (field instanceof HTMLElement) field.focus();
     };
     if (answered.current !== occasion) focus();

@@ -1,0 +1,95 @@
+import { useSelector } from "@xstate/react";
+import { useSearch } from "wouter";
+import { fromPromise } from "xstate";
+import type { DashboardType } from "../../contract/entities.ts";
+import { defaultType } from "../../contract/papers.ts";
+import { ownPapersMachine } from "../../machines/own-papers/own-papers.machine.ts";
+import { selectUser } from "../../machines/session/session.selectors.ts";
+import { selectDraft } from "../../machines/upload-form/upload-form.selectors.ts";
+import { ownPapers } from "../../services/own-papers.ts";
+import { stayAt } from "../../services/pages.ts";
+import { holdFile } from "../../services/picked-files.ts";
+import { local } from "../../services/storage.ts";
+import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { Corner } from "../../ui/kit/toast.tsx";
+import { Toasts } from "../../ui/shell/toasts.tsx";
+import { useTexts } from "../../ui/texts.ts";
+import { UploadDialog } from "../../ui/uploads/upload-dialog.tsx";
+import { UploadsScreen } from "../../ui/uploads/uploads-screen.tsx";
+import { useWorld } from "../world-context.ts";
+import type { World } from "../world.ts";
+import { provideUpload } from "./upload-charts.ts";
+
+const provideOwn = ({ api, covering }: World) => {
+  const server = ownPapers(api);
+  return ownPapersMachine.provide({
+    actors: {
+      loadOwnPapers: fromPromise(({ input, signal }) => server.load(input.filter, signal)),
+      listMore: fromPromise(({ input, signal }) => server.more(input.filter, input.after, signal)),
+      deletePaper: fromPromise(({ input, signal }) => covering("delete", server.remove(input.paperId, signal))),
+    },
+    actions: { reloadPage: () => location.reload() },
+  });
+};
+
+/** Reasons and names are the server's words: another language asks for them anew. */
+export default function UploadsRoute() {
+  const { language } = useTexts("upload");
+  return <OwnPapers key={language} />;
+}
+
+function OwnPapers() {
+  const world = useWorld();
+  const own = useActorRef(provideOwn(world), { id: "ownPapers" });
+  const user = useSelector(world.session, selectUser);
+  const isOpen = new URLSearchParams(useSearch()).has("new");
+  const form = (
+    <UploadPart
+      type={defaultType(local.read("lastType"), user)}
+      onStored={() => own.send({ type: "list.changed" })}
+      onClose={() => stayAt("/user/uploads")}
+    />
+  );
+  return <UploadsScreen own={own} dialog={isOpen ? form : null} />;
+}
+
+interface UploadPartProps {
+  readonly type: DashboardType;
+  readonly onStored: () => void;
+  readonly onClose: () => void;
+}
+
+/** The charts of one upload, and what they tell each other. */
+function UploadPart({ type, onStored, onClose }: UploadPartProps) {
+  const world = useWorld();
+  const charts = provideUpload(world, {
+    begin: (upload) => sending.send({ type: "upload.begun", upload }),
+    taken: ({ id }) => proposal.send({ type: "file.taken", fileId: id }),
+    stored: () => {
+      form.send({ type: "upload.stored" });
+      proposal.send({ type: "file.forgotten" });
+      onStored();
+      onClose();
+    },
+    notStored: () => form.send({ type: "upload.notStored" }),
+    draft: () => selectDraft(form.getSnapshot()),
+    change: (change) => form.send({ type: "field.changed", change }),
+  });
+  const sending = useActorRef(charts.upload, { id: "upload" });
+  const proposal = useActorRef(charts.proposal, { id: "proposal" });
+  const form = useActorRef(charts.form, { id: "uploadForm", input: { type } });
+  return (
+    <UploadDialog
+      form={form}
+      upload={sending}
+      proposal={proposal}
+      toasts={
+        <Corner>
+          <Toasts toasts={world.toasts} />
+        </Corner>
+      }
+      onChooseFile={(file) => form.send({ type: "file.chosen", file: holdFile(file) })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { TextItem } from "pdfjs-dist/types/src/display/api.d.ts";
+import { lastYear } from "../contract/limits.ts";
+import { type PageLine, type Proposal, proposalFrom } from "../contract/proposal.ts";
+import { loadPdfJs } from "./documents.ts";
+import { bytesOf } from "./picked-files.ts";
+
+/** Text on one height of the page is one line; from the top down. */
+const linesOf = (items: readonly TextItem[]): readonly PageLine[] => {
+  const lines = new Map<number, PageLine>();
+  for (const { str, transform } of items) {
+    if (str.trim() === "") continue;
+    const height = Math.round(transform[5] as number);
+    const before = lines.get(height);
+    const size = Math.hypot(transform[2] as number, transform[3] as number);
+    lines.set(height, {
+      text: before === undefined ? str.trim() : `${before.text} ${str.trim()}`,
+      size: Math.max(before?.size ?? 0, size),
+    });
+  }
+  return [...lines].sort(([a], [b]) => b - a).map(([, line]) => line);
+};
+
+/** What the first page of a picked PDF says of the upload form. pdf.js reads it in its worker; a scan says nothing. */
+export const readProposal = async (fileId: string, signal: AbortSignal): Promise<Proposal> => {
+  const data = await bytesOf(fileId).arrayBuffer();
+  const pdfjs = await loadPdfJs();
+  const opening = pdfjs.getDocument({ data });
+  signal.addEventListener("abort", () => void opening.destroy());
+  try {
+    const page = await (await opening.promise).getPage(1);
+    const { items } = await page.getTextContent();
+    return proposalFrom(linesOf(items.filter((item): item is TextItem => "str" in item)), lastYear(Date.now()));
+  } finally {
+    await opening.destroy();
+  }
+};

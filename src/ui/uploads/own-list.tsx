@@ -1,0 +1,88 @@
+import { useSelector } from "@xstate/react";
+import type { Paper } from "../../contract/entities.ts";
+import { isPending } from "../../contract/own-papers.ts";
+import { isCategoryPaper, paperPath, shownCode } from "../../contract/papers.ts";
+import { formatDate } from "../../i18n/format.ts";
+import type { Texts } from "../../i18n/index.ts";
+import { selectMore, selectPapers } from "../../machines/own-papers/own-papers.selectors.ts";
+import { Button, IconButton } from "../kit/button.tsx";
+import { binIcon } from "../kit/icons-app.ts";
+import { More, Row, RuledList } from "../kit/rows.tsx";
+import { Badge } from "../kit/signs.tsx";
+import { rowMeta } from "../papers/paper-meta.ts";
+import { useTexts } from "../texts.ts";
+import type { OwnProps } from "./uploads-screen.tsx";
+
+const words = {
+  pending: "paper.statusPending",
+  approved: "paper.statusApproved",
+  rejected: "paper.statusRejected",
+} as const;
+/** The word of a status; one that has none is shown as the server says it. */
+const statusWord = ({ t }: Texts<"upload">, status: string): string =>
+  status in words ? t(words[status as keyof typeof words]) : status;
+
+const codeOf = (paper: Paper) => {
+  if (paper.code !== null) return shownCode(paper.code);
+  return isCategoryPaper(paper) ? undefined : null;
+};
+
+/** Own papers: pending ones in red, which can be deleted, all others in green (checklist 4.1 to 4.4). */
+export function OwnList({ own }: OwnProps) {
+  const { t } = useTexts("upload");
+  const papers = useSelector(own, selectPapers);
+  const more = useSelector(own, selectMore);
+  return (
+    <section>
+      <RuledList label={t("uploads.title")}>
+        {papers.map((paper) => (
+          <OwnRow key={paper.id} paper={paper} own={own} />
+        ))}
+      </RuledList>
+      {more === "none" ? null : (
+        <More
+          act={
+            <Button
+              variant="second"
+              busy={more === "coming"}
+              loading={t("common.loading")}
+              onClick={() => own.send({ type: "more.pressed" })}
+            >
+              {t("list.loadMore")}
+            </Button>
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function OwnRow({ paper, own }: OwnProps & { readonly paper: Paper }) {
+  const texts = useTexts("upload");
+  const { t, language } = texts;
+  const waits = isPending(paper);
+  return (
+    <Row
+      margin={paper.year}
+      code={codeOf(paper)}
+      title={paper.title}
+      href={paperPath(paper)}
+      extra={paper.reason === undefined ? undefined : t("uploads.reason", { reason: paper.reason })}
+      meta={
+        <>
+          <Badge tone={waits ? "bad" : "good"}>{statusWord(texts, paper.status)}</Badge>{" "}
+          {[rowMeta(texts, paper), t("uploads.sentOn", { date: formatDate(language, paper.createdAt) })].join(" · ")}
+        </>
+      }
+      end={
+        waits ? (
+          <IconButton
+            drawing={binIcon}
+            label={t("uploads.delete", { title: paper.title })}
+            onClick={() => own.send({ type: "delete.pressed", paper })}
+          />
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { paperTypes } from "../../contract/entities.ts";
+import { yearChoices } from "../../contract/upload-draft.ts";
+import { RadioTiles } from "../kit/choice.tsx";
+import { Field, SelectField } from "../kit/field.tsx";
+import { Pair } from "../kit/layout.tsx";
+import { typeWord } from "../papers/paper-meta.ts";
+import { useTexts } from "../texts.ts";
+import { CategoryFields } from "./category-fields.tsx";
+import { PlaceFields } from "./place-fields.tsx";
+import { type PartProps, useUploadForm } from "./use-upload-form.ts";
+
+/** The fields of an upload by its kind (checklist 3.39 to 3.56, 4.60, 5.48 to 5.60). */
+export function UploadFields(props: PartProps) {
+  const { t } = useTexts("upload");
+  const { draft, change } = useUploadForm(props);
+  return (
+    <>
+      <RadioTiles
+        legend={t("upload.kind")}
+        name="kind"
+        value={draft.kind}
+        onChoose={(kind) => change({ kind })}
+        options={[
+          { value: "university", label: t("upload.kindUniversity") },
+          { value: "category", label: t("upload.kindCategory") },
+        ]}
+      />
+      {draft.kind === "university" ? <UniversityFields {...props} /> : <CategoryPaper {...props} />}
+    </>
+  );
+}
+
+function UniversityFields(props: PartProps) {
+  const texts = useTexts("upload");
+  const { t } = texts;
+  const { draft, change, errorOf, field, hintOf } = useUploadForm(props);
+  return (
+    <>
+      <Pair>
+        <Field
+          {...field("code", t("upload.codeHint"))}
+          label={t("field.code")}
+          note={t("common.optional")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <YearField {...props} />
+      </Pair>
+      <Field {...field("title")} label={t("field.title")} autoComplete="off" />
+      <SelectField
+        label={t("field.type")}
+        name="type"
+        placeholder={t("validation.typeRequired")}
+        value={draft.type ?? ""}
+        error={errorOf("type")}
+        hint={hintOf("type")}
+        options={paperTypes.map((type) => ({ value: type, label: typeWord(texts, type) }))}
+        onChange={({ target }) => change({ type: paperTypes.find((type) => type === target.value) ?? null })}
+      />
+      <PlaceFields {...props} />
+    </>
+  );
+}
+
+function CategoryPaper(props: PartProps) {
+  const { t } = useTexts("upload");
+  const { field } = useUploadForm(props);
+  return (
+    <>
+      <Field {...field("title")} label={t("field.title")} autoComplete="off" />
+      <YearField {...props} />
+      <CategoryFields {...props} />
+    </>
+  );
+}
+
+function YearField(props: PartProps) {
+  const { t } = useTexts("upload");
+  const { draft, change, errorOf, hintOf } = useUploadForm(props);
+  return (
+    <SelectField
+      label={t("field.year")}
+      name="year"
+      placeholder={t("validation.yearRequired")}
+      value={draft.year ?? ""}
+      error={errorOf("year")}
+      hint={hintOf("year")}
+      options={yearChoices(props.choices.lastYear).map((year) => ({ value: String(year), label: String(year) }))}
+      onChange={({ target }) => change({ year: target.value === "" ? null : Number(target.value) })}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import "../styles/forms.css";
+import "../styles/uploads.css";
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { ActorRefFrom } from "xstate";
+import { NEW_UPLOAD } from "../../contract/routes.ts";
+import { ownFilters } from "../../contract/own-papers.ts";
+import { formatAmount } from "../../i18n/format.ts";
+import type { ownPapersMachine } from "../../machines/own-papers/own-papers.machine.ts";
+import { selectCounts, selectFilter, selectOwnPapers } from "../../machines/own-papers/own-papers.selectors.ts";
+import { ButtonLink } from "../kit/button.tsx";
+import { Chip, Chips } from "../kit/chips.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { uploadIcon } from "../kit/icons-public.ts";
+import { Page } from "../kit/shell.tsx";
+import { SkeletonRows } from "../kit/skeleton.tsx";
+import { Failed } from "../papers/failed.tsx";
+import { useTexts } from "../texts.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { OwnList } from "./own-list.tsx";
+
+export interface OwnProps {
+  readonly own: ActorRefFrom<typeof ownPapersMachine>;
+}
+
+/** The student's own papers with their status, and the way to upload another (checklist 2.11, 2.33, 3.83). */
+export function UploadsScreen({ own, dialog }: OwnProps & { readonly dialog: ReactNode }) {
+  return (
+    <Page>
+      <Head own={own} />
+      <Own own={own} />
+      <DeleteDialog own={own} />
+      {dialog}
+    </Page>
+  );
+}
+
+function Head({ own }: OwnProps) {
+  const { t, language } = useTexts("upload");
+  const counts = useSelector(own, selectCounts);
+  const filter = useSelector(own, selectFilter);
+  return (
+    <div className="stack stack-tight">
+      <div className="head">
+        <p className="upload-counts">
+          {counts === null ? null : (
+            <>
+              <b>{t("uploads.approvedCount", { count: formatAmount(language, counts.approved) })}</b>
+              <span>{t("uploads.otherCount", { count: formatAmount(language, counts.other) })}</span>
+            </>
+          )}
+        </p>
+        <ButtonLink icon={uploadIcon} href={NEW_UPLOAD}>
+          {t("menu.uploadPaper")}
+        </ButtonLink>
+      </div>
+      <Chips label={t("uploads.filter")}>
+        {ownFilters.map((name) => (
+          <Chip key={name} pressed={name === filter} onClick={() => own.send({ type: "filter.chosen", filter: name })}>
+            {t(`uploads.${name}`)}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  );
+}
+
+function Own({ own }: OwnProps) {
+  const { t } = useTexts("upload");
+  const shows = useSelector(own, selectOwnPapers);
+  const filter = useSelector(own, selectFilter);
+  switch (shows) {
+    case "waiting":
+      return <SkeletonRows label={t("common.loadingPage")} />;
+    case "failed":
+      return <Failed text={t("list.failed")} onRetry={() => own.send({ type: "retry.pressed" })} />;
+    case "empty":
+      return <EmptyState icon={uploadIcon}>{t(filter === "all" ? "uploads.empty" : "uploads.emptyFilter")}</EmptyState>;
+    case "listed":
+      return <OwnList own={own} />;
+  }
+}
