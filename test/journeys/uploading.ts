@@ -1,0 +1,86 @@
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import sharp from "sharp";
+import { demoPapers } from "../../server/demo/papers.ts";
+import { makePaper } from "../../server/demo/generator/index.ts";
+import { soon } from "./wire.ts";
+import type { Student } from "./world.ts";
+
+export interface GivenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A PDF as a student chooses it. */
+export const pdfFile = (bytes: Uint8Array, name = "paper.pdf"): GivenFile => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.from(bytes),
+});
+
+/** A paper of the demo, whose first page says what it is. */
+export const demoFile = async (key: string): Promise<GivenFile> =>
+  pdfFile(await makePaper(demoPapers.find((paper) => paper.key === key)!), `${key}.pdf`);
+
+/** A PDF of one page with these words, another one for other words. */
+export const plainFile = async (words: string, change: (pdf: PDFDocument) => Promise<void> = async () => {}) => {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  pdf.addPage([595, 842]).drawText(words, { x: 60, y: 760, size: 12, font });
+  await change(pdf);
+  return pdfFile(await pdf.save());
+};
+
+/** A PDF of so many MB, about: a picture that can not be made smaller. */
+export const heavyFile = (megabytes: number): Promise<GivenFile> =>
+  plainFile(`${megabytes} MB`, async (pdf) => {
+    const side = Math.round(Math.sqrt((megabytes * 1_048_576) / 3));
+    const noise = Buffer.alloc(side * side * 3);
+    for (let at = 0, seed = 7; at < noise.length; at += 1) {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+      noise[at] = seed >>> 16;
+    }
+    const picture = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+      .png()
+      .toBuffer();
+    pdf.getPage(0).drawImage(await pdf.embedPng(picture), { x: 60, y: 60, width: 400, height: 400 });
+  });
+
+/** What a student does in the upload form, by the names that a screen reader hears. */
+export const uploading = (student: Student) => {
+  const { page, t } = student;
+  const dialog = page.getByRole("dialog", { name: t("upload.title") });
+  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  return {
+    dialog,
+    field,
+    sending: page.getByRole("dialog", { name: t("upload.progressTitle") }),
+    opens: async () => {
+      await page.goto("/user/uploads?new");
+      await field(t("field.title")).waitFor();
+    },
+    chooses: (file: GivenFile) => dialog.locator("input[type=file]").setInputFiles(file),
+    /** A university paper of Computer Engineering at Buea; `title` and year are as given. */
+    fillsIn: async (title: string, year = "2024") => {
+      await field(t("field.title")).fill(title);
+      await field(t("field.year")).selectOption(year);
+      await field(t("field.type")).selectOption("Exam");
+      await field(t("field.institution")).selectOption({ label: "University of Buea" });
+      await soon(() => field(t("field.faculty")).isEnabled()).toBe(true);
+      await field(t("field.faculty")).selectOption("all");
+    },
+    submits: () => dialog.getByRole("button", { name: t("upload.submit"), exact: true }).click(),
+    /** The own papers as listed: title and status. */
+    listed: () =>
+      page
+        .getByRole("list", { name: t("uploads.title") })
+        .getByRole("listitem")
+        .evaluateAll((rows) =>
+          rows.map((row) => [
+            row.querySelector<HTMLElement>(".row-title")?.innerText,
+            row.querySelector<HTMLElement>(".badge")?.innerText,
+          ]),
+        ),
+    toasted: () => page.locator(".dialog .toast, .toast").first().innerText(),
+  };
+};

@@ -1,0 +1,101 @@
+import { ownPapersMachine } from "../../src/machines/own-papers/own-papers.machine.ts";
+import { selectMore, selectOwnPapers } from "../../src/machines/own-papers/own-papers.selectors.ts";
+import { mine, ownPapers } from "../machines/own-papers.model.ts";
+import { analysis, page } from "../machines/papers.ts";
+import { json, refusal } from "../support/page/answer.ts";
+import { button, press } from "../support/page/gestures.ts";
+import { paging } from "../support/page/page-model.ts";
+import { announced, anything, control, entries, names, says } from "../support/page/sights.ts";
+import { nameOf } from "./desk.ts";
+import { ownDesk } from "./uploads-desk.ts";
+
+const calls = {
+  list: "GET papers/uploads",
+  count: "GET papers/uploads/count",
+  more: "GET papers/uploads?after=c2",
+  remove: "DELETE papers/9",
+} as const;
+const counted = json([
+  { status: "pending", count: 1 },
+  { status: "approved", count: 1 },
+]);
+const elsewhere = "only a stored upload tells it: the journey of the upload shows it";
+
+/** Own papers: red while they wait, deleted by their owner, then the page is loaded anew (checklist 4.1 to 4.4, 7.23). */
+export const ownPapersPage = paging(
+  { flow: "own-papers", machine: ownPapersMachine, model: ownPapers },
+  {
+    open: () => ownDesk(Object.values(calls)),
+    does: {
+      "filter.chosen": press((stage) => button(stage, stage.t("uploads.approved"))),
+      "more.pressed": press((stage) => button(stage, stage.t("list.loadMore"))),
+      "delete.pressed": {
+        ...press((stage, { paper }) => button(stage, stage.t("uploads.delete", { title: paper.title }))),
+        when: ({ context }, { paper }) => paper.status === "pending" && context.papers.length > 0,
+      },
+      "delete.confirmed": press((stage) => button(stage, stage.t("uploads.deleteConfirm"))),
+      "delete.canceled": press((stage) => button(stage, stage.t("common.cancel"))),
+      "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
+    },
+    works: {
+      loadOwnPapers: {
+        calls: [calls.list, calls.count],
+        waits: ({ context }) => [`${calls.list}?limit=20&status=${context.filter}`, calls.count],
+        ends: {
+          one: [json(page([mine], null, 1)), counted],
+          "the first of many": [json(page([mine, analysis], "c2", 40)), counted],
+          none: [json(page([], null, 0)), json([])],
+          lost: "cut",
+        },
+      },
+      listMore: {
+        calls: [calls.more],
+        waits: ({ context }) => [`${calls.list}?after=c2&limit=20&status=${context.filter}`],
+        ends: { "the last": json(page([analysis], null)), lost: "cut" },
+      },
+      deletePaper: {
+        calls: [calls.remove],
+        waits: () => [calls.remove],
+        ends: { deleted: json({ message: "Paper deleted" }), refused: refusal(500, "internal", "") },
+      },
+    },
+    passes: { reloading: { by: "nothing", because: "the browser loads the page anew" } },
+    beyond: {
+      "ownPapers.listed — list.changed → loading": elsewhere,
+      "ownPapers.empty — list.changed → loading": elsewhere,
+      "ownPapers.failed — list.changed → loading": elsewhere,
+    },
+    sights: ({ t }) => ({
+      list: entries(t("uploads.title")),
+      remove: control("button", t("uploads.delete", { title: mine.title })),
+      pending: says(t("paper.statusPending")),
+      chip: control("button", t("uploads.approved")),
+      more: control("button", t("list.loadMore")),
+      busy: control("button", t("common.loading")),
+      retry: control("button", t("common.retry")),
+      nothing: says(t("uploads.empty")),
+      "nothing of this": says(t("uploads.emptyFilter")),
+      dialogs: names("dialog"),
+      announced,
+    }),
+    shows: (now, { t }) => {
+      const { papers, filter, counts } = now.context;
+      if (now.matches("confirmingDelete")) return { dialogs: [t("uploads.deleteTitle")], announced: [] };
+      if (now.matches("deleting")) return { dialogs: [t("common.loading")], announced: [t("common.loading")] };
+      const chip = filter === "approved" ? "enabled, pressed" : "enabled";
+      const shows = selectOwnPapers(now);
+      const more = selectMore(now);
+      const isPending = shows === "listed" && papers.some(({ status }) => status === "pending");
+      return {
+        chip,
+        announced: anything,
+        ...(shows === "listed" && { list: papers.map(nameOf), ...(isPending && { remove: "enabled", pending: true }) }),
+        ...(more === "possible" && shows === "listed" && { more: "enabled" }),
+        ...(more === "coming" && { busy: "disabled, busy" }),
+        ...(shows === "failed" && { retry: "enabled" }),
+        ...(shows === "empty" && { [filter === "all" ? "nothing" : "nothing of this"]: true }),
+        ...(counts === null && {}),
+      };
+    },
+  },
+);
