@@ -26,7 +26,7 @@ export const demoFile = async (key: string): Promise<GivenFile> =>
 export const plainFile = async (words: string, change: (pdf: PDFDocument) => Promise<void> = async () => {}) => {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
-  pdf.addPage([595, 842]).drawText(words, { x: 60, y: 760, size: 12, font });
+  pdf.addPage([595, 842]).drawText(words, { x: 60, y: 760, size: 10, font });
   await change(pdf);
   return pdfFile(await pdf.save());
 };
@@ -45,6 +45,8 @@ export const heavyFile = (megabytes: number): Promise<GivenFile> =>
       .toBuffer();
     pdf.getPage(0).drawImage(await pdf.embedPng(picture), { x: 60, y: 60, width: 400, height: 400 });
   });
+
+const universities = { en: "University of Buea", fr: "Université de Buea" } as const;
 
 /** What a student does in the upload form, by the names that a screen reader hears. */
 export const uploading = (student: Student) => {
@@ -65,7 +67,7 @@ export const uploading = (student: Student) => {
       await field(t("field.title")).fill(title);
       await field(t("field.year")).selectOption(year);
       await field(t("field.type")).selectOption("Exam");
-      await field(t("field.institution")).selectOption({ label: "University of Buea" });
+      await field(t("field.institution")).selectOption({ label: universities[student.language] });
       await soon(() => field(t("field.faculty")).isEnabled()).toBe(true);
       await field(t("field.faculty")).selectOption("all");
     },

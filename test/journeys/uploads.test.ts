@@ -165,11 +165,10 @@ describe("sending a paper", () => {
     await form.submits();
     await held.arrived;
     const warned = page.waitForEvent("dialog");
-    const reload = page.reload().catch(() => undefined);
+    await page.evaluate(() => void setTimeout(() => location.reload()));
     const warning = await warned;
     expect(warning.type()).toBe("beforeunload");
     await warning.dismiss();
-    await reload;
     await page.getByRole("button", { name: t("upload.cancel") }).click();
     await soon(form.toasted).toBe("Upload cancelled");
     held.release();

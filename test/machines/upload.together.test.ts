@@ -10,7 +10,11 @@ import { selectUpload } from "../../src/machines/upload/upload.selectors.ts";
 import { failure } from "./people.ts";
 import { blank, choices, file, left, sentOf } from "./upload-form.world.ts";
 
-type Prepared = { readonly choices: UploadChoices; readonly draft: UploadDraft | null; readonly shared: PickedFile | null };
+type Prepared = {
+  readonly choices: UploadChoices;
+  readonly draft: UploadDraft | null;
+  readonly shared: PickedFile | null;
+};
 type FileTold = Parameters<Actor<typeof uploadMachine>["send"]>[0];
 
 /** The two charts as they work together: what the form hands over is sent, and the form hears how that ended. */
