@@ -15,15 +15,18 @@ type Half = "actor" | "page";
 const folder = join("coverage", "model");
 const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const pages = await pageModels();
+/* A chart may have a second page, such as the shelf of the favourites. */
+const known = [...new Set([...Object.keys(models), ...pages.keys()])];
 const unknown = [
-  ...asked.filter((flow) => !(flow in models)),
+  ...asked.filter((flow) => !known.includes(flow)),
   ...options.filter((word) => !["--actor", "--page", "--headed"].includes(word)),
 ];
 if (unknown.length > 0) {
-  process.stdout.write(`There is no ${unknown.join(", ")}. Charts: ${Object.keys(models).join(", ")}\n`);
+  process.stdout.write(`There is no ${unknown.join(", ")}. Charts: ${known.join(", ")}\n`);
   process.exit(2);
 }
-const flows = asked.length > 0 ? asked : Object.keys(models);
+const flows = asked.length > 0 ? asked : known;
 const halves: readonly Half[] = options.includes("--actor")
   ? ["actor"]
   : options.includes("--page")
@@ -63,7 +66,6 @@ await vitest.close();
 const testsOf = (half: Half, flow: string): readonly TestCase[] => results.get(fileOf(half, flow)) ?? [];
 const problemsOf = (test: TestCase): string =>
   (test.result().errors ?? []).map((error) => error.stack ?? error.message).join("\n");
-const pages = await pageModels();
 const storiesOf = (half: Half, flow: string): ReadonlyMap<string, string> => {
   if (half === "actor") return toldChart(models[flow]!);
   const page = pages.get(flow);
@@ -91,7 +93,7 @@ const percent = (coverage: Coverage): string => {
 };
 const secondsOf = (half: Half, flow: string): number => Number((seconds.get(fileOf(half, flow)) ?? 0).toFixed(1));
 const actorRow = (flow: string): ToldChart["row"] => {
-  if (!halves.includes("actor")) return {};
+  if (!halves.includes("actor") || !(flow in models)) return {};
   const row = testsOf("actor", flow).flatMap((test) => test.meta().model ?? [])[0];
   if (!row) return { covered: "no coverage was told" };
   const { coverage, paths } = row;

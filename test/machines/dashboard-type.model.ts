@@ -3,7 +3,8 @@ import {
   type DashboardTypeEvent,
   dashboardTypeMachine,
 } from "../../src/machines/dashboard-type/dashboard-type.machine.ts";
-import { describing, plain } from "../support/model/description.ts";
+import { selectSwitchAlert } from "../../src/machines/dashboard-type/dashboard-type.selectors.ts";
+import { describing } from "../support/model/description.ts";
 import { always, atStart, between, until, whenever } from "../support/model/laws.ts";
 import { same, type Step } from "../support/model/step.ts";
 
@@ -35,7 +36,8 @@ export const dashboardType = describing(dashboardTypeMachine, {
     "a switch to tell": { type: "hnd", announce: "hnd" },
     "a switch that was left": { type: "hnd", announce: "concour" },
   },
-  events: { ...ofEach("type.chosen"), ...plain("alert.closed") },
+  events: ofEach("type.chosen"),
+  outcomes: { alertBanner: { closed: { output: undefined } } },
   says: { watchDashboards: ofEach("dashboard.opened") },
   counts: ({ type }) => ({ type }),
   laws: {
@@ -69,14 +71,21 @@ export const dashboardType = describing(dashboardTypeMachine, {
     "a switch is told once (4.31)": between(
       (step) => step.did("forgetAnnouncement").length === (isAnnounced(step) ? 1 : 0),
     ),
+    "the switch is told by a banner of the main style, one each time (4.71)": between((step) =>
+      same(step.began("alertBanner"), isAnnounced(step) ? [{ kind: "main" }] : []),
+    ),
+    "a load with a switch to tell shows the banner as well (4.31)": atStart(
+      ({ after, began }) =>
+        (selectSwitchAlert(after) !== null) === after.matches("announced") &&
+        same(began("alertBanner"), after.matches("announced") ? [{ kind: "main" }] : []),
+    ),
     "it is told until the banner is closed, or another type comes (4.70)": until(
       isAnnounced,
       (now) => now.matches("announced"),
-      (step) =>
-        step.sent("alert.closed") !== undefined || switchedTo(step) !== undefined || foundOpen(step) !== undefined,
+      (step) => step.ended("alertBanner") || switchedTo(step) !== undefined || foundOpen(step) !== undefined,
     ),
     "closing the banner is the end of it (4.70)": whenever(
-      ({ before, sent }) => before.matches("announced") && sent("alert.closed") !== undefined,
+      ({ ended }) => ended("alertBanner"),
       ({ after }) => after.matches("settled"),
     ),
     "a dashboard opened by its address is no switch to tell": whenever(
@@ -88,7 +97,7 @@ export const dashboardType = describing(dashboardTypeMachine, {
         switchedTo(step) !== undefined ||
         foundOpen(step) !== undefined ||
         isAnnounced(step) ||
-        (step.before.matches("announced") && step.sent("alert.closed") !== undefined) ||
+        step.ended("alertBanner") ||
         step.after.value === step.before.value,
     ),
   },

@@ -15,7 +15,7 @@ export const algebra: Paper = {
   status: "approved",
   isFavourite: false,
   hasSolution: false,
-  photo: "/api/papers/9/preview",
+  photo: "papers/9/preview",
   file: "files/9.pdf",
   pages: 3,
   bytes: 120_000,

@@ -1,4 +1,5 @@
-import type { OpenSession, User } from "../../src/contract/entities.ts";
+import type { OpenSession, Subscription, User } from "../../src/contract/entities.ts";
+import { level, semester } from "../machines/papers.ts";
 import { ada } from "../machines/people.ts";
 import { type Answer, json } from "../support/page/answer.ts";
 import type { Opening } from "../support/page/stage.ts";
@@ -18,6 +19,16 @@ export const elsewhere: OpenSession = {
   device: "Firefox, Windows",
 };
 export const twoSessions: readonly OpenSession[] = [here, elsewhere];
+
+/** What points have opened. */
+export const opened: Subscription = {
+  id: 9,
+  type: "paper",
+  level,
+  semester,
+  startsAt: "2026-11-20T08:00:00.000Z",
+  endsAt: "2027-03-01T00:00:00.000Z",
+};
 
 const account: Readonly<Record<string, Answer>> = {
   ...background,

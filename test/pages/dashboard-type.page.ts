@@ -25,13 +25,15 @@ export const dashboardTypePage = paging(
         ...press((stage, { named }) => link(stage, stage.t(`type.${named}`))),
         when: ({ context }, { named }) => context.type !== named,
       },
-      "alert.closed": press((stage) => button(stage, stage.t("alert.close"))),
       "dashboard.opened": {
         ...happens(({ page: it }, { named }) =>
           it.evaluate((path) => history.pushState(null, "", path), `/user/dashboard/${named}`),
         ),
         when: ({ context }, { named }) => context.type !== named,
       },
+    },
+    works: {
+      alertBanner: { calls: [], ends: { closed: (stage) => button(stage, stage.t("alert.close")).click() } },
     },
     passes: { switching: { by: "dashboard.opened", because: own } },
     beyond: { "dashboardType.switching — dashboard.opened [isAnother] → settled": own },

@@ -8,7 +8,7 @@ import { pagePaths } from "../support/page/page-paths.ts";
 import { playPage } from "../support/page/page-suite.ts";
 import { openStage, type Stage } from "../support/page/stage.ts";
 import type { ViewMutant } from "../support/page/view-mutants.ts";
-import { viewSwitch } from "../support/page/view-switch.ts";
+import { switchViews } from "../support/page/view-switch.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { searchPage } from "./search.page.ts";
 
@@ -16,11 +16,13 @@ let folder: string;
 let mutants: readonly ViewMutant[];
 let server: TestServer;
 let stage: Stage;
+let turnOn: (on: number) => Promise<void>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "annales-lies-"));
   mutants = await buildMutants(resolve(import.meta.dirname, "../.."), join(folder, "dist"));
   server = await startServer({ isEmpty: true, dist: join(folder, "dist") });
   stage = await openStage({ address: server.address, language: "en", patience: 1_200 });
+  turnOn = await switchViews(stage);
 });
 afterAll(async () => {
   await stage?.close();
@@ -32,7 +34,7 @@ const paths = pagePaths(searchPage);
 const play = async (change: string | undefined, title: RegExp, picture: string): Promise<string> => {
   const lie = change === undefined ? -1 : mutants.findIndex((one) => one.change === change);
   expect(change === undefined || lie >= 0, `no view has the place of "${change}"`).toBe(true);
-  await stage.page.addInitScript(viewSwitch, lie);
+  await turnOn(lie);
   const edge = paths.edges.find((one) => title.test(one.title))!;
   return playPage(searchPage, paths, stage, edge.path, picture).then(
     () => "held",

@@ -1,7 +1,8 @@
 import { join, resolve } from "node:path";
 import { buildMutants } from "../support/page/build-mutants.ts";
 import { openStage } from "../support/page/stage.ts";
-import { viewMutation, type ViewVerdict } from "../support/page/view-mutation.ts";
+import { switchViews } from "../support/page/view-switch.ts";
+import { type Bench, viewMutation, type ViewVerdict } from "../support/page/view-mutation.ts";
 import { startServer } from "../support/server.ts";
 import { pageModels } from "./models.ts";
 
@@ -9,6 +10,10 @@ import { pageModels } from "./models.ts";
 
 /** The part of all changes on the way of some path that must be noticed. */
 const NOTICED = 0.9;
+/** Pages that share the work. */
+const BENCHES = 2;
+/** How long a control or a call may take to come, in real ms: on a changed page some never do. */
+const PATIENCE = 2_500;
 /** Changes that nobody can see, with the reason, by file and change. */
 const equivalent: Readonly<Record<string, string>> = {};
 
@@ -19,7 +24,12 @@ const models = asked.length > 0 ? asked.flatMap((flow) => all.get(flow) ?? []) :
 const folder = join(root, "node_modules", ".cache", "annales", "mutants");
 const mutants = await buildMutants(root, folder);
 const server = await startServer({ isEmpty: true, dist: folder });
-const stage = await openStage({ address: server.address, language: "en" });
+const benches = await Promise.all(
+  Array.from({ length: BENCHES }, async (): Promise<Bench> => {
+    const stage = await openStage({ address: server.address, language: "en", patience: PATIENCE });
+    return { stage, turnOn: await switchViews(stage) };
+  }),
+);
 
 const keyOf = ({ where, change }: ViewVerdict): string => `${where.replace(/:\d+$/, "")} ${change}`;
 const screenOf = ({ where }: { readonly where: string }): string => where.split("/").slice(1, -1).join("/");
@@ -27,12 +37,12 @@ const percent = (part: number, whole: number): string => `${((100 * part) / Math
 
 const verdicts: ViewVerdict[] = [];
 try {
-  await viewMutation(models, mutants, stage, (verdict) => {
+  await viewMutation(models, mutants, benches, (verdict) => {
     verdicts.push(verdict);
     if (verdicts.length % 25 === 0) process.stdout.write(`${verdicts.length} changes tried\n`);
   });
 } finally {
-  await stage.close();
+  for (const { stage } of benches) await stage.close();
   await server.close();
 }
 const real = verdicts.filter((one) => equivalent[keyOf(one)] === undefined);

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
 import type { DashboardType } from "../../contract/entities.ts";
+import { alertBannerMachine } from "../alert-banner/alert-banner.machine.ts";
 import { outside, unprovidedSource } from "../outside.ts";
 
 interface Named {
@@ -9,8 +10,7 @@ type ByName = { event: { named: DashboardType } };
 
 export type DashboardTypeEvent =
   | { type: "type.chosen"; named: DashboardType }
-  | { type: "dashboard.opened"; named: DashboardType }
-  | { type: "alert.closed" };
+  | { type: "dashboard.opened"; named: DashboardType };
 
 const dashboardType = setup({
   types: {
@@ -18,8 +18,12 @@ const dashboardType = setup({
     /** `announce`: the type whose switch is still to be told (session key `dashboardAlert`). */
     input: {} as { readonly type: DashboardType; readonly announce: DashboardType | null },
     events: {} as DashboardTypeEvent,
+    children: {} as { switchAlert: "alertBanner" },
   },
-  actors: { watchDashboards: unprovidedSource<DashboardTypeEvent>("watchDashboards") },
+  actors: {
+    alertBanner: alertBannerMachine,
+    watchDashboards: unprovidedSource<DashboardTypeEvent>("watchDashboards"),
+  },
   actions: {
     become: assign({ type: (_, { type }: Named) => type }),
     keepType: outside<Named>("keepType"),
@@ -56,7 +60,8 @@ const switching = dashboardType.createStateConfig({
 const announced = dashboardType.createStateConfig({
   description: "A banner tells once which type was switched to.",
   entry: "forgetAnnouncement",
-  on: { "alert.closed": "settled", "type.chosen": chosen, "dashboard.opened": openedElsewhere },
+  invoke: { id: "switchAlert", src: "alertBanner", input: { kind: "main" }, onDone: "settled" },
+  on: { "type.chosen": chosen, "dashboard.opened": openedElsewhere },
 });
 
 export const dashboardTypeMachine = dashboardType.createMachine({

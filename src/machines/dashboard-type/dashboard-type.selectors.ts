@@ -1,5 +1,6 @@
-import type { SnapshotFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { DashboardType } from "../../contract/entities.ts";
+import type { alertBannerMachine } from "../alert-banner/alert-banner.machine.ts";
 import type { dashboardTypeMachine } from "./dashboard-type.machine.ts";
 
 type State = SnapshotFrom<typeof dashboardTypeMachine>;
@@ -8,3 +9,6 @@ export const selectType = (state: State): DashboardType => state.context.type;
 /** The type whose switch is being told, or null. */
 export const selectAnnounced = (state: State): DashboardType | null =>
   state.matches("announced") ? state.context.type : null;
+/** The banner that tells the switch, while it does. */
+export const selectSwitchAlert = (state: State): ActorRefFrom<typeof alertBannerMachine> | null =>
+  state.children.switchAlert ?? null;

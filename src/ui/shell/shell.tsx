@@ -2,9 +2,16 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { ActorRefFrom } from "xstate";
+import type { DashboardType } from "../../contract/entities.ts";
 import { routeOf } from "../../contract/routes.ts";
+import type { alertBannerMachine } from "../../machines/alert-banner/alert-banner.machine.ts";
+import { selectAlertKind } from "../../machines/alert-banner/alert-banner.selectors.ts";
 import type { dashboardTypeMachine } from "../../machines/dashboard-type/dashboard-type.machine.ts";
-import { selectAnnounced, selectType } from "../../machines/dashboard-type/dashboard-type.selectors.ts";
+import {
+  selectAnnounced,
+  selectSwitchAlert,
+  selectType,
+} from "../../machines/dashboard-type/dashboard-type.selectors.ts";
 import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
 import type { sessionMachine } from "../../machines/session/session.machine.ts";
@@ -117,11 +124,22 @@ export function Shell({ session, dashboardType, notices, children }: ShellProps)
 
 /** Tells once which type was switched to (checklist 4.31). */
 function Switched({ dashboardType }: { readonly dashboardType: DashboardTypeRef }) {
-  const { t } = useTexts("shell");
   const type = useSelector(dashboardType, selectAnnounced);
-  if (type === null) return null;
+  const alert = useSelector(dashboardType, selectSwitchAlert);
+  return type === null || alert === null ? null : <SwitchAlert type={type} alert={alert} />;
+}
+
+interface SwitchAlertProps {
+  readonly type: DashboardType;
+  readonly alert: ActorRefFrom<typeof alertBannerMachine>;
+}
+
+function SwitchAlert({ type, alert }: SwitchAlertProps) {
+  const { t } = useTexts("shell");
+  const kind = useSelector(alert, selectAlertKind);
+  if (kind === null) return null;
   return (
-    <AlertBanner closeLabel={t("alert.close")} onClose={() => dashboardType.send({ type: "alert.closed" })}>
+    <AlertBanner tone={kind} closeLabel={t("alert.close")} onClose={() => alert.send({ type: "alert.closed" })}>
       {t("alert.typeSwitched", { type: t(`type.${type}`) })}
     </AlertBanner>
   );

@@ -19,3 +19,6 @@ export const happens = <E>(act: Gesture<E>["act"]): Gesture<E> => ({ act });
 export const button = ({ page }: Stage, name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true });
 export const link = ({ page }: Stage, name: string | RegExp): Locator => page.getByRole("link", { name, exact: true });
+/** A button of the dialog that is open: what stands behind it may be called the same. */
+export const dialogButton = ({ page }: Stage, name: string | RegExp): Locator =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true });

@@ -70,7 +70,9 @@ export function pageDriver(model: PageModel, stage: Stage, patience = stage.pati
   };
   const begin = async (input: unknown): Promise<void> => {
     const opening = side.open(input as never, stage);
-    if (opening) await stage.open(opening);
+    if (!opening) return;
+    await stage.open(opening);
+    if (opening.timer !== undefined) ahead = (await stage.since(opening.timer)) ?? 0;
   };
   const perform = async (move: Move): Promise<void> => {
     moves.push(move.label);
@@ -107,7 +109,7 @@ export function pageDriver(model: PageModel, stage: Stage, patience = stage.pati
   };
   const shown = async (at: Moment): Promise<unknown> => {
     const dues = (moment: Moment | undefined) => moment?.timers.map((timer) => timer.due);
-    if (!isDeepStrictEqual(dues(last), dues(at))) ahead = 0;
+    if (last && !isDeepStrictEqual(dues(last), dues(at))) ahead = 0;
     last = at;
     clock = await stage.now().catch(() => clock);
     const expected = foreseen(at);

@@ -16,6 +16,8 @@ export interface Opening extends Script {
   readonly path: string;
   readonly local?: Readonly<Record<string, string>>;
   readonly session?: Readonly<Record<string, string>>;
+  /** How long a timer is, in ms, that begins as the page opens: the page is not there before it runs. */
+  readonly timer?: number;
   /** The page is there when this is seen. */
   readonly ready: (screen: Screen) => boolean;
 }
@@ -23,6 +25,20 @@ export interface StageOptions {
   readonly address: string;
   readonly language: Language;
   readonly patience?: number;
+}
+
+declare global {
+  /** When a timer of so many ms began last, by the clock of the page; what `noteTimers` puts into it. */
+  var begunTimers: Map<number | undefined, number>;
+}
+/** Runs in the page, before its own scripts. */
+function noteTimers(): void {
+  const begin = globalThis.setTimeout;
+  globalThis.begunTimers = new Map();
+  globalThis.setTimeout = ((work: () => void, ms?: number, ...more: unknown[]) => {
+    globalThis.begunTimers.set(ms, performance.now());
+    return begin(work, ms, ...more);
+  }) as typeof setTimeout;
 }
 
 const trouble = (text: string): boolean => !text.startsWith("Failed to load resource");
@@ -53,6 +69,16 @@ export async function openStage({ address, language, patience = PATIENCE }: Stag
   await page.clock.install({ time: NOON - 60_000 });
   await page.clock.pauseAt(NOON);
 
+  await page.addInitScript(noteTimers);
+
+  /** For how many ms of the page a timer of this length has run; `undefined` before it began. */
+  const since = (ms: number): Promise<number | undefined> =>
+    page.evaluate((length) => {
+      const begun = globalThis.begunTimers.get(length);
+      return begun === undefined ? undefined : performance.now() - begun;
+    }, ms);
+  const isOpen = async ({ ready, timer }: Opening): Promise<boolean> =>
+    ready(await see()) && (timer === undefined || (await since(timer)) !== undefined);
   const see = (): Promise<Screen> => look(page, cdp, saved);
   const keep = (kept: Pick<Opening, "local" | "session">): Promise<void> =>
     page.evaluate(
@@ -75,7 +101,7 @@ export async function openStage({ address, language, patience = PATIENCE }: Stag
     await page.clock.setSystemTime(NOON);
     await page.goto(opening.path, { waitUntil: "commit" });
     const until = Date.now() + OPENING * patience;
-    while (!opening.ready(await see())) {
+    while (!(await isOpen(opening))) {
       if (Date.now() > until) throw new Error(`${opening.path} did not open: ${problems.join("; ")}`);
       await page.clock.runFor(20);
       await wire.settle();
@@ -85,6 +111,7 @@ export async function openStage({ address, language, patience = PATIENCE }: Stag
     if (files !== undefined) await wire.listenTo(files);
   };
   return {
+    address,
     page,
     wire,
     language,
@@ -93,6 +120,7 @@ export async function openStage({ address, language, patience = PATIENCE }: Stag
     tn: texts(language).tn,
     open,
     see,
+    since,
     /** What the page's clock shows. */
     now: (): Promise<number> => page.evaluate(() => Date.now()),
     /** Lets so many ms pass on the page. */

@@ -4,7 +4,6 @@ import type { PageModel } from "./page-model.ts";
 import { type PagePaths, pagePaths } from "./page-paths.ts";
 import type { Stage } from "./stage.ts";
 import type { ViewMutant } from "./view-mutants.ts";
-import { viewSwitch } from "./view-switch.ts";
 
 /** How many of the paths that run a changed place are tried; those that run the fewest other places come first. */
 const TRIES = 12;
@@ -15,7 +14,7 @@ const LONG = 6_000;
 
 interface Path {
   readonly title: string;
-  readonly play: (patience: number) => Promise<void>;
+  readonly play: (stage: Stage, patience: number) => Promise<void>;
 }
 interface Ran extends Path {
   readonly met: ReadonlySet<number>;
@@ -26,37 +25,56 @@ export interface ViewVerdict extends ViewMutant {
   readonly tried: number;
 }
 
-const pathsOf = (model: PageModel, stage: Stage): readonly Path[] => {
+const pathsOf = (model: PageModel): readonly Path[] => {
   const paths: PagePaths = pagePaths(model);
   return paths.edges.map(({ title, path }) => ({
     title: `${model.flow}: ${title}`,
-    play: (patience) => playRun(paths.graph, model.described, pageDriver(model, stage, patience), along(path)),
+    play: (stage, patience) => playRun(paths.graph, model.described, pageDriver(model, stage, patience), along(path)),
   }));
 };
-const isPlayed = ({ play }: Path, patience: number): Promise<boolean> =>
-  play(patience).then(
+const isPlayed = (played: Promise<void>): Promise<boolean> =>
+  played.then(
     () => true,
     () => false,
   );
 
+/** One page with its switch. Several of them share the work. */
+export interface Bench {
+  readonly stage: Stage;
+  readonly turnOn: (on: number) => Promise<void>;
+}
+
 /** Whether a path notices a change: it fails with the change and holds without it. A slow page gets more time. */
-async function notices(path: Path, { id }: ViewMutant, stage: Stage): Promise<boolean> {
+async function notices({ play }: Path, { id }: ViewMutant, { stage, turnOn }: Bench): Promise<boolean> {
   const isHeld = async (on: number, patience: number): Promise<boolean> => {
-    await stage.page.addInitScript(viewSwitch, on);
-    return isPlayed(path, patience);
+    await turnOn(on);
+    return isPlayed(play(stage, patience));
   };
   if (await isHeld(id, SHORT)) return false;
   return (await isHeld(-1, SHORT)) || !(await isHeld(id, LONG));
 }
 
+/** Each bench takes the next piece of work as soon as it is free. */
+async function share<T>(
+  benches: readonly Bench[],
+  pieces: readonly T[],
+  work: (piece: T, bench: Bench) => Promise<void>,
+) {
+  const left = [...pieces];
+  const busy = async (bench: Bench): Promise<void> => {
+    for (let piece = left.shift(); piece !== undefined; piece = left.shift()) await work(piece, bench);
+  };
+  await Promise.all(benches.map(busy));
+}
+
 /** Plays every path on the views as written; tells which places each one runs. Throws where a path does not hold. */
-async function survey(models: readonly PageModel[], stage: Stage): Promise<readonly Ran[]> {
-  await stage.page.addInitScript(viewSwitch, -1);
+async function survey(models: readonly PageModel[], benches: readonly Bench[]): Promise<readonly Ran[]> {
+  for (const { turnOn } of benches) await turnOn(-1);
   const ran: Ran[] = [];
-  for (const path of models.flatMap((model) => pathsOf(model, stage))) {
-    await path.play(LONG);
+  await share(benches, models.flatMap(pathsOf), async (path, { stage }) => {
+    await path.play(stage, LONG);
     ran.push({ ...path, met: new Set(await stage.page.evaluate(() => [...(globalThis.changedViews?.met ?? [])])) });
-  }
+  });
   return ran.sort((one, other) => one.met.size - other.met.size);
 }
 
@@ -64,21 +82,17 @@ async function survey(models: readonly PageModel[], stage: Stage): Promise<reado
 export async function viewMutation(
   models: readonly PageModel[],
   mutants: readonly ViewMutant[],
-  stage: Stage,
+  benches: readonly Bench[],
   tell: (verdict: ViewVerdict) => void,
 ): Promise<void> {
-  const ran = await survey(models, stage);
-  for (const mutant of mutants) {
+  const ran = await survey(models, benches);
+  await share(benches, mutants, async (mutant, bench) => {
     const paths = ran.filter(({ met }) => met.has(mutant.id)).slice(0, TRIES);
-    if (paths.length === 0) continue;
-    let by: string | undefined;
     let tried = 0;
     for (const path of paths) {
       tried += 1;
-      if (!(await notices(path, mutant, stage))) continue;
-      by = path.title;
-      break;
+      if (await notices(path, mutant, bench)) return tell({ ...mutant, by: path.title, tried });
     }
-    tell({ ...mutant, by, tried });
-  }
+    if (tried > 0) tell({ ...mutant, by: undefined, tried });
+  });
 }

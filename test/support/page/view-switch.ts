@@ -1,3 +1,5 @@
+import type { Stage } from "./stage.ts";
+
 /** What the changed views ask in the page: which of them ran, and which one is on. */
 interface View {
   on: number;
@@ -11,8 +13,17 @@ declare global {
   var changedViews: View;
 }
 
-/** Runs in the page: with `on` below 0 the views are as written. */
-export function viewSwitch(on: number): void {
+const COOKIE = "changed-view";
+
+/** Runs in the page, before its own scripts: a cookie says which change is on; without it the views are as written. */
+function readSwitch(name: string): void {
+  const kept = location.protocol.startsWith("http") ? document.cookie : "";
+  const on = Number(
+    kept
+      .split("; ")
+      .find((one) => one.startsWith(`${name}=`))
+      ?.slice(name.length + 1) ?? -1,
+  );
   const met = new Set<number>();
   const isOn = (id: number): boolean => {
     met.add(id);
@@ -28,4 +39,10 @@ export function viewSwitch(on: number): void {
       return at >= 0 && isOn(first + at) ? labels[(at + 1) % labels.length] : value;
     },
   };
+}
+
+/** Prepares a stage for changed views; what it gives back turns one of them on from the next page on, with -1 none. */
+export async function switchViews({ page, address }: Stage): Promise<(on: number) => Promise<void>> {
+  await page.addInitScript(readSwitch, COOKIE);
+  return (on) => page.context().addCookies([{ name: COOKIE, value: String(on), url: address }]);
 }

@@ -1,0 +1,88 @@
+import { POPUP_INTERVAL } from "../../src/contract/limits.ts";
+import { promoPopupMachine, type Surroundings } from "../../src/machines/promo-popup/promo-popup.machine.ts";
+import { selectPromotion } from "../../src/machines/promo-popup/promo-popup.selectors.ts";
+import { page } from "../machines/papers.ts";
+import { ada } from "../machines/people.ts";
+import { promoPopup } from "../machines/promo-popup.model.ts";
+import { json, refusal } from "../support/page/answer.ts";
+import { button, happens, press } from "../support/page/gestures.ts";
+import { paging } from "../support/page/page-model.ts";
+import { address, control, names, says } from "../support/page/sights.ts";
+import { dashboard, paperDesk, signedIn } from "./desk.ts";
+
+const call = "GET email/verify/resend";
+const unverified = signedIn({ ...ada, email_verified: false });
+const visitor: Surroundings = { mayDisturb: true, needsVerifying: false };
+const student: Surroundings = { mayDisturb: true, needsVerifying: true };
+const reading: Surroundings = { mayDisturb: false, needsVerifying: true };
+const desk = dashboard("university", page([], null, 0), [call]);
+const reader = paperDesk();
+const pathOf = ({ mayDisturb, needsVerifying }: Surroundings): string =>
+  needsVerifying ? (mayDisturb ? desk.path : reader.path) : "/signin";
+
+/** The promotional popup (checklist 2.111, 4.61 to 4.68, 8.41). */
+export const promoPopupPage = paging(
+  {
+    flow: "promo-popup",
+    machine: promoPopupMachine,
+    model: promoPopup,
+    about: {
+      inputs: {
+        "a visitor who signs in": visitor,
+        "an unverified student": student,
+        "an unverified student in the reader": reading,
+      },
+      says: {
+        watchSurroundings: {
+          "surroundings.changed: an unverified student": { type: "surroundings.changed", ...student },
+          "surroundings.changed: a reader opens": { type: "surroundings.changed", ...reading },
+        },
+      },
+    },
+  },
+  {
+    open: (surroundings) => ({
+      ...desk,
+      path: pathOf(surroundings),
+      ...(surroundings.needsVerifying ? unverified : { local: {}, session: {} }),
+      answers: { ...desk.answers, ...reader.answers },
+      timer: POPUP_INTERVAL,
+      ready: ({ things }) => things.some(({ role, is }) => role === "heading" && is["level"] === 1),
+    }),
+    does: {
+      "popup.closed": press((stage) => button(stage, stage.t("common.close"))),
+      "verify.pressed": press((stage) => button(stage, stage.t("popup.verifyEmailAction"))),
+      "surroundings.changed": {
+        ...happens(({ page: it }, to) => it.evaluate((path) => history.pushState(null, "", path), pathOf(to))),
+        when: ({ context }, { mayDisturb }) => context.needsVerifying && context.mayDisturb !== mayDisturb,
+      },
+    },
+    works: {
+      sendCode: {
+        calls: [call],
+        waits: () => [call],
+        ends: { sent: json({ message: "Sent" }), refused: refusal(429, "too_many_requests", "Wait") },
+      },
+    },
+    sights: ({ t }) => ({
+      popup: names("complementary"),
+      more: names("region", new RegExp(`^${t("popup.verifyEmailTitle")}$`)),
+      close: control("button", t("common.close")),
+      verify: control("button", t("popup.verifyEmailAction")),
+      busy: control("button", t("common.loading")),
+      told: says("Wait"),
+      address,
+    }),
+    shows: (now, { t }, moves) => {
+      const promotion = selectPromotion(now);
+      const isAsking = now.matches({ beating: "asking" });
+      const asks = promotion !== null && now.context.needsVerifying;
+      return {
+        ...(promotion !== null && { popup: [t(`popup.${promotion}Title`)], close: "enabled" }),
+        ...(asks && { more: [t("popup.verifyEmailTitle")] }),
+        ...(asks && (isAsking ? { busy: "disabled, busy" } : { verify: "enabled" })),
+        address: moves.includes("sendCode: sent") ? "/email/verify" : pathOf(now.context),
+      };
+    },
+  },
+);
