@@ -46,6 +46,7 @@ import { PaymentWorker } from "./payments/worker.ts";
 import { PushRoutes } from "./push/push.routes.ts";
 import { Vapid } from "./push/vapid.ts";
 import { UploadsRoutes } from "./uploads/uploads.routes.ts";
+import { ReviewRoutes } from "./review/review.routes.ts";
 import type { SettingsShape } from "./settings.ts";
 import type { Listening } from "./sql/listening.ts";
 import { listenOn } from "./start/listen.ts";
@@ -75,6 +76,7 @@ const Areas = Layer.mergeAll(
   PapersRoutes,
   PicturesRoutes,
   UploadsRoutes,
+  ReviewRoutes,
   PaymentsRoutes,
   OperatorsRoutes,
   PointsRoutes,

@@ -13,7 +13,7 @@ export type Entry =
 
 /** What is booked at once. `kind` and `source` name it: it is booked once. `at` in ms since 1970. */
 export interface Booking {
-  readonly kind: "sale" | "refund" | "referral" | "upload" | "redemption";
+  readonly kind: "sale" | "refund" | "referral" | "upload" | "withdrawal" | "redemption";
   readonly source: string;
   /** Whose money or points they are. */
   readonly accountId: number;

@@ -26,12 +26,16 @@ const shownAs: Readonly<Record<ReviewState, string>> = {
   rejected: "rejected",
   deleted: "pending",
 };
+/** Whether the claim's time has passed: it may have been taken anew since somebody looked. */
+const isOver = ({ claim_ends_at }: ReviewRow, now: number): boolean =>
+  claim_ends_at !== null && claim_ends_at.getTime() <= now;
 const isJudged = (state: ReviewState): boolean => state === "approved" || state === "rejected";
 
 /** What the chart makes of an event for the row as it is now; null where the event means nothing there. */
 const decide = Effect.fn("Review.decide")(function* (paperId: number, event: ReviewEvent) {
   const row = yield* findReview(paperId);
   if (row === undefined) return null;
+  if (event.type === "claim.ended" && !isOver(row, yield* Clock.currentTimeMillis)) return null;
   if (row.chart !== CHART_VERSION)
     throw new Error(`The review of paper ${paperId} was written by chart ${row.chart}, this is ${CHART_VERSION}.`);
   const context = { owner: row.owner_id ?? 0, admin: row.admin_id };

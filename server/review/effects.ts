@@ -1,30 +1,51 @@
 import { Effect } from "effect";
 import { SqlClient, type SqlError } from "effect/sql";
+import type { CorrectionForm } from "../../src/contract/forms.ts";
 import type { ReviewEffects } from "../../src/machines/review/review.machine.ts";
-import { awardUpload } from "../payments/points/award.ts";
+import { notify } from "../notifications/notify.ts";
+import { awardUpload, withdrawUpload } from "../payments/points/award.ts";
+import { writeCorrection } from "./correction.sql.ts";
+import { wordsOf } from "./rejection.ts";
 import type { ReviewRow } from "./review.sql.ts";
 
 /** What a step brings along beside its event. */
 export interface Given {
-  readonly correction: Readonly<Record<string, unknown>>;
+  readonly correction: CorrectionForm;
 }
 
-type Done = Effect.Effect<unknown, SqlError.SqlError>;
+type Done = Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>;
 type Performers = {
   readonly [E in keyof ReviewEffects]: (row: ReviewRow, params: ReviewEffects[E], now: number, given: Given) => Done;
 };
+
+/** Tells the owner of a judgement; the reason of a rejection in the words of its template, or the admin's own. */
+const tellOwner = Effect.fn("Review.tellOwner")(function* (
+  paperId: number,
+  ownerId: number,
+  news: "approved" | "rejected",
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const [paper] = yield* sql<{ title: string; reason: string | null }>`SELECT p.title, r.reason
+    FROM paper p JOIN review r ON r.paper_id = p.id WHERE p.id = ${paperId}`;
+  if (paper === undefined) return;
+  const about = { paperId, title: paper.title };
+  if (news === "approved") return yield* notify(ownerId, "upload.approved", about);
+  const reason = { en: wordsOf(paper.reason ?? "", "en"), fr: wordsOf(paper.reason ?? "", "fr") };
+  yield* notify(ownerId, "upload.rejected", { ...about, reason });
+});
 
 const performers = (sql: SqlClient.SqlClient): Performers => ({
   expireIn: ({ paper_id }, { seconds }, now) =>
     sql`UPDATE review SET claim_ends_at = ${new Date(now + seconds * 1000)} WHERE paper_id = ${paper_id}`,
   rest: ({ paper_id }) => sql`UPDATE review SET claim_ends_at = NULL WHERE paper_id = ${paper_id}`,
-  correct: () => Effect.void,
+  correct: ({ paper_id }, _, __, { correction }) => writeCorrection(paper_id, correction),
   publish: () => Effect.void,
-  withdraw: () => Effect.void,
+  withdraw: ({ paper_id, owner_id }, _, now) =>
+    owner_id === null ? Effect.void : withdrawUpload(sql, owner_id, paper_id, now),
   grantPoint: ({ paper_id, owner_id }, _, now) =>
     owner_id === null ? Effect.void : awardUpload(sql, owner_id, paper_id, now),
   record: ({ paper_id }, { reason }) => sql`UPDATE review SET reason = ${reason} WHERE paper_id = ${paper_id}`,
-  tell: () => Effect.void,
+  tell: ({ paper_id, owner_id }, { news }) => (owner_id === null ? Effect.void : tellOwner(paper_id, owner_id, news)),
   erase: ({ paper_id }) => sql`DELETE FROM paper WHERE id = ${paper_id}`,
 });
 

@@ -14,6 +14,7 @@ import { refuse } from "../http/refusal.ts";
 import { cursorOf, pageOf, totalOf } from "../papers/list.ts";
 import { paperOf } from "../papers/paper.ts";
 import { findPapers } from "../papers/paper.sql.ts";
+import { wordsOf } from "../review/rejection.ts";
 import { readPaperForm } from "./form.ts";
 import { receive } from "./receive.ts";
 import { removePaper } from "./remove.ts";
@@ -49,7 +50,7 @@ const list = Effect.fn("Uploads.page")(function* ({ status = "all", after, limit
   const reasons = yield* findReasons(page.items.map(({ id }) => id));
   const items = page.items.map((paper) => {
     const reason = reasons.get(paper.id);
-    return reason === undefined ? paper : { ...paper, reason };
+    return reason === undefined ? paper : { ...paper, reason: wordsOf(reason, viewer.language) };
   });
   const total = after === undefined ? totalOf(yield* countListed(userId, status)) : {};
   return { ...page, items, ...total } satisfies PaperList;

@@ -12,12 +12,14 @@ import { operators, payments } from "./api/payments.ts";
 import { points } from "./api/points.ts";
 import { photos, profile } from "./api/profile.ts";
 import { push } from "./api/push.ts";
+import { reviewAdmin } from "./api/review.ts";
 import { sessions } from "./api/sessions.ts";
 import { uploads } from "./api/uploads.ts";
 
 export const Api = HttpApi.make("annales")
   .add(health, accounts, emailCodes, passwordCodes, sessions, profile, photos, contact, push, notifications)
   .add(catalogue, papers, pictures, uploads, payments, operators, points, moneyAdmin)
+  .add(reviewAdmin)
   .middleware(Failures)
   .prefix("/api")
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })

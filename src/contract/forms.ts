@@ -1,5 +1,5 @@
 import { Schema, Struct } from "effect";
-import { Language, PaperType, PaymentService, ProductType } from "./entities.ts";
+import { Language, PaperType, PaymentService, ProductType, ResourceKind } from "./entities.ts";
 import { FIRST_YEAR, TITLE_MAX } from "./limits.ts";
 import {
   chosenId,
@@ -152,6 +152,27 @@ export const categoryUploadForm = (last: number) =>
       Schema.isPattern(/^\d+(,\d+)*$/, { message: "validation.categoryRequired" }),
     ),
   });
+
+const optionally = <S extends Schema.Top>(schema: S, message: string) => Schema.optional(schema.annotate({ message }));
+
+/**
+ * What an admin corrects of a paper: only what changes. Null is none; no department, and no category, is all of the faculty
+ * and a university paper. The last year is the server's to judge.
+ */
+export const CorrectionForm = Schema.Struct({
+  code: Schema.optional(Schema.NullOr(PaperCode)),
+  title: Schema.optional(title),
+  type: optionally(Schema.NullOr(PaperType), "validation.typeRequired"),
+  kind: optionally(ResourceKind, "validation.typeRequired"),
+  year: Schema.optional(yearUntil(2200)),
+  institution_id: Schema.optional(chosenId("validation.institution")),
+  faculty_id: Schema.optional(Schema.NullOr(chosenId("validation.faculty"))),
+  level_id: Schema.optional(Schema.NullOr(chosenId("validation.levelRequired"))),
+  semester_id: Schema.optional(Schema.NullOr(chosenId("validation.semesterRequired"))),
+  department_ids: Schema.optional(Schema.Array(chosenId("validation.department"))),
+  category_ids: Schema.optional(Schema.Array(chosenId("validation.category"))),
+});
+export type CorrectionForm = typeof CorrectionForm.Type;
 
 /** What a payment is for, without the payer. */
 export const UniversityProduct = UniversityPaymentForm.mapFields(Struct.pick(["levelId", "semesterId", "type"]));

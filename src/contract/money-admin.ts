@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { AdminReason } from "./admin-reason.ts";
 import { pageOf, Payment, Ref } from "./entities.ts";
 
 /** The states of a payment as they are, not as a student sees them. */
@@ -49,18 +50,12 @@ export const AdminPaymentDetails = Schema.Struct({
 });
 export type AdminPaymentDetails = typeof AdminPaymentDetails.Type;
 
-const REASON_MIN = 5;
-const REASON_MAX = 500;
-const reason = "admin.reasonNeeded";
-
 /** Grant what was paid for, or close the payment: what was taken is then owed to the payer. */
 export const ResolveForm = Schema.Struct({
   decision: Schema.Literals(decisions)
     .annotate({ message: "admin.decisionNeeded" })
     .annotateKey({ messageMissingKey: "admin.decisionNeeded" }),
-  reason: Schema.Trim.annotate({ message: reason })
-    .annotateKey({ messageMissingKey: reason })
-    .check(Schema.isMinLength(REASON_MIN, { message: reason }), Schema.isMaxLength(REASON_MAX, { message: reason })),
+  reason: AdminReason,
 });
 export type ResolveForm = typeof ResolveForm.Type;
 

@@ -3,9 +3,9 @@ import { Ref, Subscription } from "./entities.ts";
 import { chosenId } from "./rules.ts";
 
 /** What points came from, or went to (product.md §1, §9). */
-export const pointReasons = ["referral", "upload", "redemption"] as const;
+export const pointReasons = ["referral", "upload", "withdrawal", "redemption"] as const;
 
-/** One row of the history: points that came (positive) or went; `title` of an upload, level and semester of a redemption. */
+/** One row of the history: points that came (positive) or went; `title` of an upload, or of one whose approval was taken back, level and semester of a redemption. */
 export const PointsEntry = Schema.Struct({
   id: Schema.Int,
   points: Schema.Int,

@@ -23,6 +23,7 @@ const emptyForm = (): CallOptions => ({
 });
 
 const approved = ({ papers }: AccessWorld) => ({ id: papers.approved });
+const pending = ({ papers }: AccessWorld) => ({ id: papers.pending });
 const payment = (world: AccessWorld) => ({ id: world.payment });
 
 /** Every call of the contract, and who gets what. A call that is not here fails the test. */
@@ -117,6 +118,14 @@ export const rows: Readonly<Record<string, Row>> = {
   "POST /api/points/redeem": { expected: signedIn(422), send: empty },
   "GET /api/referrals": { expected: signedIn(200) },
 
+  "GET /api/admin/papers": { expected: admins(200) },
+  "GET /api/admin/papers/:id": { expected: admins(200), params: pending },
+  "PATCH /api/admin/papers/:id": { expected: admins(409), params: pending, send: json({ title: "Another" }) },
+  "POST /api/admin/papers/:id/claim": { expected: admins(200), params: pending, send: empty },
+  "DELETE /api/admin/papers/:id/claim": { expected: admins(200), params: pending },
+  "POST /api/admin/papers/:id/approve": { expected: admins(409), params: pending, send: empty },
+  "POST /api/admin/papers/:id/reject": { expected: admins(422), params: pending, send: empty },
+  "POST /api/admin/papers/:id/undo": { expected: admins(409), params: pending, send: empty },
   "GET /api/admin/fees": { expected: admins(200) },
   "PATCH /api/admin/fees": { expected: admins(200), send: empty },
   "GET /api/admin/payments": { expected: admins(200) },

@@ -15,7 +15,7 @@ export const countPoints = Effect.fn("Points.count")(function* (accountId: numbe
 export interface PointsRow {
   readonly id: number;
   readonly points: number;
-  readonly kind: "referral" | "upload" | "redemption";
+  readonly kind: "referral" | "upload" | "withdrawal" | "redemption";
   readonly title: string | null;
   readonly level_id: number | null;
   readonly semester_id: number | null;
@@ -31,7 +31,8 @@ export const listPoints = Effect.fn("Points.list")(function* (accountId: number)
       s.id AS semester_id, jsonb_build_object('en', l.name, 'fr', l.name_fr) AS level,
       jsonb_build_object('en', s.name, 'fr', s.name_fr) AS semester
     FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
-      LEFT JOIN paper p ON p.id = CASE WHEN t.kind = 'upload' THEN t.source::int END
+      LEFT JOIN paper p ON p.id = CASE WHEN t.kind IN ('upload', 'withdrawal')
+        THEN split_part(t.source, ':', 1)::int END
       LEFT JOIN subscription u ON u.redemption_id = t.id LEFT JOIN level l ON l.id = u.level_id
       LEFT JOIN semester s ON s.id = u.semester_id
     WHERE e.book = 'student' AND e.account_id = ${accountId} ORDER BY e.id DESC LIMIT ${PAGE_LIMIT_MAX}`;

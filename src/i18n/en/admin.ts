@@ -16,4 +16,12 @@ export const words = {
     academicYearNeeded: "Write the academic year like 2026/2027",
     freeTrialsNeeded: "Free trials are a whole number from 0 to 100",
   },
+  rejection: {
+    unreadable: "The pages can not be read. Scan or photograph it again in good light",
+    incomplete: "Pages are missing",
+    notPaper: "This is not an exam paper or a solution",
+    alreadyThere: "We already have this paper",
+    wrongDetails: "The title, year or course does not fit the paper. Upload it again with the right ones",
+    private: "The paper shows names, marks or other private things",
+  },
 } as const;

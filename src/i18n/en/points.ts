@@ -20,6 +20,7 @@ export const words = {
     openPapers: "Open the papers",
     failed: "Your points did not load. Try again.",
     once: "Points can not be used twice for the same press.",
+    reasonWithdrawn: "Approval taken back: {{title}}",
   },
   referral: {
     title: "Invite your friends",

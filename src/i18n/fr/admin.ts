@@ -19,4 +19,13 @@ export const words = {
     academicYearNeeded: "Écrivez l’année académique comme 2026/2027",
     freeTrialsNeeded: "Les essais gratuits sont un nombre entier de 0 à 100",
   },
+  rejection: {
+    unreadable: "Les pages sont illisibles. Numérisez-les ou photographiez-les à nouveau avec une bonne lumière",
+    incomplete: "Il manque des pages",
+    notPaper: "Ce n’est ni une épreuve ni un corrigé",
+    alreadyThere: "Nous avons déjà cette épreuve",
+    wrongDetails:
+      "L’intitulé, l’année ou l’UE ne correspond pas à l’épreuve. Déposez-la à nouveau avec les bonnes informations",
+    private: "L’épreuve montre des noms, des notes ou d’autres informations privées",
+  },
 } satisfies Shape<typeof english>;

@@ -23,6 +23,7 @@ export const words = {
     openPapers: "Ouvrir les épreuves",
     failed: "Vos points ne se sont pas chargés. Réessayez.",
     once: "Les points ne peuvent pas être utilisés deux fois pour la même demande.",
+    reasonWithdrawn: "Approbation annulée : {{title}}",
   },
   referral: {
     title: "Invitez vos camarades",

@@ -88,6 +88,7 @@ function Entry({ entry }: { readonly entry: PointsEntry }) {
   const words = {
     referral: () => t("points.reasonReferral"),
     upload: () => t("points.reasonUpload", { title: entry.title ?? "" }),
+    withdrawal: () => t("points.reasonWithdrawn", { title: entry.title ?? "" }),
     redemption: () => t("points.reasonRedeemed"),
   };
   const scope = [entry.level?.name, entry.semester?.name, formatDate(language, entry.createdAt)];

@@ -1,0 +1,57 @@
+import { Clock, Effect } from "effect";
+import { HttpApiBuilder } from "effect/http-api";
+import { Api } from "../../src/contract/api.ts";
+import { Caller } from "../../src/contract/api/caller.ts";
+import { PAGE_LIMIT } from "../../src/contract/limits.ts";
+import { callerLanguage } from "../http/language.ts";
+import { writeCursor } from "../papers/cursor.ts";
+import { cursorOf, totalOf } from "../papers/list.ts";
+import { approve, claim, correct, endClaims, reject, release, undo } from "./judge.ts";
+import { countReviews, listReviews, type Status } from "./queue.sql.ts";
+import { showReview, showReviews } from "./show.ts";
+
+const viewerOf = Effect.gen(function* () {
+  const { userId } = yield* Caller;
+  return { userId, language: yield* callerLanguage };
+});
+
+interface Page {
+  readonly status?: Status | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+const list = Effect.fn("Review.page")(function* ({ status = "pending", after, limit = PAGE_LIMIT }: Page) {
+  yield* endClaims;
+  const cursor = yield* cursorOf(after, ["added"]);
+  const ids = yield* listReviews(status, cursor?.id ?? null, limit + 1);
+  const items = yield* showReviews(ids.slice(0, limit), yield* viewerOf);
+  const last = ids[limit - 1];
+  const next = ids.length > limit && last !== undefined ? writeCursor({ order: "added", place: last, id: last }) : null;
+  return after === undefined ? { items, next, ...totalOf(yield* countReviews(status)) } : { items, next };
+});
+
+const one = Effect.fn("Review.one")(function* (id: number) {
+  return yield* showReview(id, yield* viewerOf);
+});
+
+/** Does something as the admin who asks, then shows the paper as it stands. */
+const acting = <E, R>(id: number, act: (adminId: number) => Effect.Effect<void, E, R>) =>
+  Effect.gen(function* () {
+    yield* act((yield* Caller).userId);
+    return yield* one(id);
+  });
+
+export const ReviewRoutes = HttpApiBuilder.group(Api, "reviewAdmin", (handlers) =>
+  handlers.handleAll({
+    reviewList: ({ query }) => list(query),
+    reviewOne: ({ params }) => one(params.id),
+    correct: ({ params: { id }, payload }) => acting(id, (by) => correct(id, by, payload)),
+    claim: ({ params: { id } }) => acting(id, (by) => claim(id, by)),
+    release: ({ params: { id } }) => acting(id, (by) => release(id, by)),
+    approve: ({ params: { id }, payload }) => acting(id, (by) => approve(id, by, payload)),
+    reject: ({ params: { id }, payload }) => acting(id, (by) => reject(id, by, payload.reason)),
+    undo: ({ params: { id } }) =>
+      acting(id, (by) => Effect.flatMap(Clock.currentTimeMillis, (now) => undo(id, by, now))),
+  }),
+);
