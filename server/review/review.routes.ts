@@ -27,7 +27,10 @@ const list = Effect.fn("Review.page")(function* ({ status = "pending", after, li
   const ids = yield* listReviews(status, cursor?.id ?? null, limit + 1);
   const items = yield* showReviews(ids.slice(0, limit), yield* viewerOf);
   const last = ids[limit - 1];
-  const next = ids.length > limit && last !== undefined ? writeCursor({ order: "added", place: last, id: last }) : null;
+  const next =
+    ids.length > limit && last !== undefined
+      ? writeCursor({ order: "added", place: last, id: last, isNear: false })
+      : null;
   return after === undefined ? { items, next, ...totalOf(yield* countReviews(status)) } : { items, next };
 });
 

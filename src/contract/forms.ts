@@ -162,7 +162,7 @@ const optionally = <S extends Schema.Top>(schema: S, message: string) => Schema.
 export const CorrectionForm = Schema.Struct({
   code: Schema.optional(Schema.NullOr(PaperCode)),
   title: Schema.optional(title),
-  type: optionally(Schema.NullOr(PaperType), "validation.typeRequired"),
+  type: Schema.optional(Schema.NullOr(PaperType.annotate({ message: "validation.typeRequired" }))),
   kind: optionally(ResourceKind, "validation.typeRequired"),
   year: Schema.optional(yearUntil(2200)),
   institution_id: Schema.optional(chosenId("validation.institution")),
