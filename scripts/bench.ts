@@ -1,5 +1,7 @@
 /** What `npm run bench -- <part>` can measure; without a part, the pages. Each part writes its own table. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
+  intake: async () => (await import("./bench/intake.ts")).measureIntake(),
+  ocr: async () => (await import("./bench/ocr.ts")).measureOcr(),
   pages: async () => (await import("./bench/pages.ts")).measurePages(),
   "search-quality": async () => (await import("./bench/search/quality.ts")).measureQuality(),
 };

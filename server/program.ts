@@ -26,6 +26,7 @@ import { HealthRoutes } from "./http/health.routes.ts";
 import { Readiness } from "./http/readiness.ts";
 import { Shell } from "./http/shell.ts";
 import { siteIn } from "./http/site/site.ts";
+import { JobsRoutes } from "./jobs/jobs.routes.ts";
 import { JobWorker } from "./jobs/worker.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { HangUp, NotificationBell } from "./notifications/bell.ts";
@@ -81,6 +82,7 @@ const Areas = Layer.mergeAll(
   OperatorsRoutes,
   PointsRoutes,
   MoneyAdminRoutes,
+  JobsRoutes,
 );
 
 const Calls = HttpApiBuilder.layer(Api, { openapiPath: "/api/openapi.json" }).pipe(

@@ -67,6 +67,8 @@ export interface SettingsShape {
   readonly pushServices: readonly string[];
   /** Whether admins need a second factor: everywhere but in the demo. */
   readonly secondFactor: boolean;
+  /** Whether words are read from the pictures of pages that have no text. */
+  readonly ocr: boolean;
   readonly metricsToken: Redacted.Redacted | null;
   readonly limits: Limits;
 }
@@ -182,6 +184,11 @@ const demo = (env: Environment, isPublic: boolean): boolean => {
   return true;
 };
 
+const isOn = (env: Environment, name: string): boolean => {
+  const value = given(env, name) ?? "on";
+  return value === "on" || value === "off" ? value === "on" : wrong(name, "on or off");
+};
+
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /** Reads and checks every setting; throws `WrongSetting` at the first that is wrong. */
@@ -207,6 +214,7 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
     vapid: vapid(env),
     pushServices: origins(env, "PUSH_SERVICES"),
     secondFactor: !isDemo,
+    ocr: isOn(env, "OCR"),
     metricsToken: secret(env, "METRICS_TOKEN"),
     limits: {
       signinAccount: number(env, "LIMIT_SIGNIN_ACCOUNT", 5, 1, 1_000_000),

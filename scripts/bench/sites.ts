@@ -35,7 +35,8 @@ const buildHello = async (): Promise<string> => {
 const settle = async ({ sql }: TestServer): Promise<void> => {
   const count = async (ask: Parameters<typeof sql<readonly unknown[]>>[0]) => (await sql(ask)).length;
   const isFilled = () => count((client) => client`SELECT 1 FROM seeded WHERE name = 'papers'`);
-  const isBusy = () => count((client) => client`SELECT 1 FROM job WHERE state IN ('queued', 'running')`);
+  const isBusy = () =>
+    count((client) => client`SELECT 1 FROM job WHERE kind = 'prepare' AND state IN ('queued', 'running')`);
   const measured = [opened.key, weighed];
   await waitFor("the demo", async () => (await isFilled()) || null);
   await sql(

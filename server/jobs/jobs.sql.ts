@@ -14,9 +14,14 @@ export const ATTEMPTS = 5;
 const LOCK = 30_000;
 export const BEAT = 10_000;
 
+/** What there is to do. A further kind is a name here and a line in kinds.ts. */
+export const jobKinds = ["prepare", "recognize"] as const;
+export type JobKind = (typeof jobKinds)[number];
+
 /** A job that this worker holds. `lock` is its own: a worker that lost it changes nothing any more. */
 export interface Job {
   readonly id: bigint;
+  readonly kind: JobKind;
   readonly paperId: number;
   readonly attempts: number;
   readonly lock: string;
@@ -26,19 +31,31 @@ export interface Job {
 export const queue = Effect.fn("Jobs.queue")(function* (paperId: number, priority: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
-  yield* sql`INSERT INTO job ${sql.insert({ kind: "prepare", paper_id: paperId, priority, run_at: now })}
+  yield* sql`INSERT INTO job ${sql.insert({ kind: "prepare", paper_id: paperId, priority, run_at: now, changed_at: now })}
+    ON CONFLICT (kind, paper_id) DO NOTHING`;
+});
+
+/** Queues what follows a job, for its paper and at its place. Belongs in the transaction that stores its result. */
+export const queueNext = Effect.fn("Jobs.queueNext")(function* ({ id }: Job, kind: JobKind) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  yield* sql`INSERT INTO job (kind, paper_id, priority, run_at, changed_at)
+    SELECT ${kind}, paper_id, priority, ${now}::timestamptz, ${now}::timestamptz FROM job WHERE id = ${id}
     ON CONFLICT (kind, paper_id) DO NOTHING`;
 });
 
 const buryStopped = Effect.fn("Jobs.buryStopped")(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient;
-  yield* sql`UPDATE job SET state = 'dead', lock = NULL, locked_until = NULL,
+  yield* sql`UPDATE job SET state = 'dead', changed_at = ${now}, lock = NULL, locked_until = NULL,
       problem = coalesce(problem, 'The server stopped while it ran.')
     WHERE state = 'running' AND locked_until <= ${now} AND attempts >= ${ATTEMPTS}`;
 });
 
-/** Takes the next job that is due, or whose taker went away; null when there is none. */
-export const take = Effect.fn("Jobs.take")(function* () {
+/**
+ * Takes the next job of a kind that is due, or whose taker went away; null when there is none, or while one of the
+ * kind `after` is due or runs.
+ */
+export const take = Effect.fn("Jobs.take")(function* (kind: JobKind, after: JobKind | null = null) {
   const sql = yield* SqlClient.SqlClient;
   const at = yield* Clock.currentTimeMillis;
   const now = new Date(at);
@@ -46,9 +63,12 @@ export const take = Effect.fn("Jobs.take")(function* () {
   const rows = yield* sql<Job>`
     UPDATE job SET state = 'running', attempts = attempts + 1, lock = ${randomUUID()}, locked_until = ${new Date(at + LOCK)}
     WHERE id = (SELECT id FROM job
-      WHERE (state = 'queued' AND run_at <= ${now}) OR (state = 'running' AND locked_until <= ${now})
+      WHERE kind = ${kind}
+        AND ((state = 'queued' AND run_at <= ${now}) OR (state = 'running' AND locked_until <= ${now}))
+        AND NOT EXISTS (SELECT 1 FROM job AS other WHERE other.kind = ${after}
+          AND (other.state = 'running' OR (other.state = 'queued' AND other.run_at <= ${now})))
       ORDER BY priority, run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, paper_id AS "paperId", attempts, lock`;
+    RETURNING id, kind, paper_id AS "paperId", attempts, lock`;
   return rows[0] ?? null;
 }, Effect.orDie);
 
@@ -67,12 +87,13 @@ export const putBack = Effect.fn("Jobs.putBack")(function* ({ id, lock }: Job) {
     WHERE id = ${id} AND lock = ${lock} AND priority > ${URGENT}`;
 }, Effect.orDie);
 
-/** Whether a job that comes before this one could start now. */
-export const isOtherDue = Effect.fn("Jobs.isOtherDue")(function* ({ id }: Job) {
+/** Whether a job that comes before this one could start now: one of its own kind, or any of the kind `after`. */
+export const isOtherDue = Effect.fn("Jobs.isOtherDue")(function* ({ id }: Job, after: JobKind | null = null) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql`SELECT 1 FROM job, job AS own
-    WHERE own.id = ${id} AND job.state = 'queued' AND job.run_at <= ${now} AND job.priority < own.priority LIMIT 1`;
+    WHERE own.id = ${id} AND job.state = 'queued' AND job.run_at <= ${now}
+      AND ((job.kind = own.kind AND job.priority < own.priority) OR job.kind = ${after}) LIMIT 1`;
   return rows.length > 0;
 }, Effect.orDie);
 
@@ -88,7 +109,7 @@ export const release = Effect.fn("Jobs.release")(function* (job: Job, ending: En
   const now = yield* Clock.currentTimeMillis;
   const { state, problem, attempts, wait } = { problem: null, attempts: job.attempts, wait: 0, ...ending };
   yield* sql`UPDATE job SET state = ${state}, problem = ${problem}, attempts = ${attempts},
-      run_at = ${new Date(now + wait)}, lock = NULL, locked_until = NULL
+      run_at = ${new Date(now + wait)}, changed_at = ${new Date(now)}, lock = NULL, locked_until = NULL
     WHERE id = ${job.id} AND lock = ${job.lock}`;
 }, Effect.orDie);
 
@@ -99,11 +120,12 @@ export const hurry = Effect.fn("Jobs.hurry")(function* (paperId: number) {
     WHERE kind = 'prepare' AND paper_id = ${paperId} AND state IN ('queued', 'running') AND priority > ${URGENT}`;
 }, Effect.orDie);
 
-/** How far the preparing of all papers is. */
-export const countJobs = Effect.gen(function* () {
+/** How many jobs of a kind are over, and how many are not. */
+export const countJobs = Effect.fn("Jobs.count")(function* (kind: JobKind) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ readonly done: number; readonly open: number }>`
     SELECT count(*) FILTER (WHERE state IN ('done', 'dead'))::int AS done,
-      count(*) FILTER (WHERE state IN ('queued', 'running'))::int AS open FROM job`;
+      count(*) FILTER (WHERE state IN ('queued', 'running'))::int AS open
+    FROM job WHERE kind = ${kind}`;
   return rows[0] ?? { done: 0, open: 0 };
-}).pipe(Effect.orDie);
+}, Effect.orDie);

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { PagePart, PictureWidth, Prepared } from "../files/intake/index.ts";
+import { hasText, type PagePart, type PictureWidth, type Prepared } from "../files/intake/index.ts";
 
 export interface ToPrepare {
   readonly originalKey: string;
@@ -31,6 +31,7 @@ export const savePage = Effect.fn("Prepare.savePage")(function* (paperId: number
         width: page.width,
         height: page.height,
         text: page.text,
+        to_recognize: !hasText(page.text),
         bytes_360: size(360),
         bytes_720: size(720),
         bytes_1080: size(1080),

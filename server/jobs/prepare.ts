@@ -1,12 +1,12 @@
 import { Effect } from "effect";
-import { isRefusal, type PagePart, type PreparePart, type Refusal } from "../files/intake/index.ts";
+import { SqlClient } from "effect/sql";
+import { isRefusal, type PagePart, type PreparePart, type Prepared } from "../files/intake/index.ts";
 import { cleanedKey, pictureKey, previewKey } from "../papers/keys.ts";
 import { PaperFiles, PdfIntake } from "../papers/ports.ts";
-import { type Ending, isOtherDue, type Job, putBack } from "./jobs.sql.ts";
+import { type Ending, isOtherDue, type Job, putBack, queueNext } from "./jobs.sql.ts";
 import { findToPrepare, saveCopy, savePage, savePreview } from "./prepare.sql.ts";
-
-/** Another paper comes first: this one goes on later, from its next page. */
-class GiveWay extends Error {}
+import { hasPagesToRecognize, noteLanguage } from "./recognize.sql.ts";
+import { endingOf, GiveWay, orGiveWay, problemOf } from "./work.ts";
 
 /** Starting a child anew takes as long as drawing about two pages: with no more than these left it is not worth it. */
 const LAST_PAGES = 2;
@@ -33,45 +33,41 @@ const storePage = Effect.fn("Prepare.storePage")(function* (job: Job, page: Page
 const storePart = (job: Job, part: PreparePart) =>
   part.kind === "preview" ? storePreview(job, part) : storePage(job, part);
 
-/** Reasons that lie with the machine as much as with the file. */
-const passing: ReadonlySet<Refusal["reason"]> = new Set<Refusal["reason"]>([
-  "too_slow",
-  "too_large_in_memory",
-  "reader_stopped",
-]);
-
-const problemOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+/** The copy, and what its pages say of it; pages without text are left to a job of their own. */
+const storeCopy = Effect.fn("Prepare.storeCopy")(function* (job: Job, copy: Prepared) {
+  const files = yield* PaperFiles;
+  const sql = yield* SqlClient.SqlClient;
+  const { paperId } = job;
+  yield* Effect.promise(() => files.put(cleanedKey(paperId), copy.pdf));
+  yield* sql.withTransaction(
+    Effect.gen(function* () {
+      yield* saveCopy(paperId, cleanedKey(paperId), copy);
+      yield* noteLanguage(paperId);
+      if (yield* hasPagesToRecognize(paperId)) yield* queueNext(job, "recognize");
+    }),
+  );
+}, Effect.orDie);
 
 /**
  * Draws the pages of a paper that are missing, stores each as it comes, then stores the cleaned copy. Begins after the
  * last page that is stored, and holds no transaction while it draws. Fails with what may go better another time.
  */
-export const prepare = Effect.fn("Prepare.paper")(
-  function* (job: Job) {
-    const files = yield* PaperFiles;
-    const intake = yield* PdfIntake;
-    const paper = yield* findToPrepare(job.paperId);
-    if (paper === null) return { state: "dead", problem: "The paper is gone." } satisfies Ending;
-    const original = yield* Effect.promise(() => files.get(paper.originalKey));
-    if (original === null) return { state: "dead", problem: "The original file is gone." } satisfies Ending;
+export const prepare = Effect.fn("Prepare.paper")(function* (job: Job) {
+  const files = yield* PaperFiles;
+  const intake = yield* PdfIntake;
+  const paper = yield* findToPrepare(job.paperId);
+  if (paper === null) return { state: "dead", problem: "The paper is gone." } satisfies Ending;
+  const original = yield* Effect.promise(() => files.get(paper.originalKey));
+  if (original === null) return { state: "dead", problem: "The original file is gone." } satisfies Ending;
 
-    const services = yield* Effect.context<Effect.Services<ReturnType<typeof storePart>>>();
-    const onPart = (part: PreparePart) => Effect.runPromiseWith(services)(storePart(job, part));
-    const fromPage = paper.pagesReady + 1;
-    const copy = yield* Effect.tryPromise({
-      try: (signal) => intake.prepare(original, { fromPage, onPart, signal }),
-      catch: problemOf,
-    });
-    if (isRefusal(copy)) {
-      if (passing.has(copy.reason)) return yield* Effect.fail(new Error(copy.detail));
-      return { state: "dead", problem: copy.detail } satisfies Ending;
-    }
-    yield* Effect.promise(() => files.put(cleanedKey(job.paperId), copy.pdf));
-    yield* saveCopy(job.paperId, cleanedKey(job.paperId), copy);
-    return { state: "done" } satisfies Ending;
-  },
-  Effect.catchIf(
-    (error) => error instanceof GiveWay,
-    () => Effect.succeed<Ending>({ state: "queued", wait: 0, attempts: 0 }),
-  ),
-);
+  const services = yield* Effect.context<Effect.Services<ReturnType<typeof storePart>>>();
+  const onPart = (part: PreparePart) => Effect.runPromiseWith(services)(storePart(job, part));
+  const fromPage = paper.pagesReady + 1;
+  const copy = yield* Effect.tryPromise({
+    try: (signal) => intake.prepare(original, { fromPage, onPart, signal }),
+    catch: problemOf,
+  });
+  if (isRefusal(copy)) return yield* endingOf(copy);
+  yield* storeCopy(job, copy);
+  return { state: "done" } satisfies Ending;
+}, orGiveWay);

@@ -1,11 +1,25 @@
 import { Cause, Effect, Layer } from "effect";
-import { DRAWERS } from "../papers/ports.ts";
+import { Settings } from "../settings.ts";
 import { JobBell } from "./bell.ts";
-import { ATTEMPTS, BEAT, countJobs, type Ending, hold, type Job, release, take } from "./jobs.sql.ts";
-import { prepare } from "./prepare.ts";
+import {
+  ATTEMPTS,
+  BEAT,
+  countJobs,
+  type Ending,
+  hold,
+  type Job,
+  type JobKind,
+  jobKinds,
+  release,
+  take,
+} from "./jobs.sql.ts";
+import { kinds } from "./kinds.ts";
 
 /** First pause before another try, in ms; each further one is twice as long. */
 const FIRST_PAUSE = 5_000;
+
+/** No job runs longer at one go, whatever it waits for; pages that are stored stay stored. */
+const LONGEST = "1 hour";
 
 const textOf = (cause: Cause.Cause<unknown>): string => {
   const problem = Cause.squash(cause);
@@ -19,7 +33,7 @@ const afterFailure = (job: Job, problem: string): Ending =>
 
 const fail = Effect.fn("Jobs.fail")(function* (job: Job, cause: Cause.Cause<unknown>) {
   const problem = textOf(cause);
-  yield* Effect.logWarning(`paper ${job.paperId} could not be prepared: ${problem}`);
+  yield* Effect.logWarning(`job ${job.kind} of paper ${job.paperId} failed: ${problem}`);
   return afterFailure(job, problem);
 });
 
@@ -29,14 +43,18 @@ const beat = (job: Job) => Effect.repeat(Effect.delay(hold(job), BEAT), { while:
 const lost = (job: Job) => Effect.as(Effect.logWarning(`job ${job.id} was lost to another worker`), null);
 
 const tell = Effect.fn("Jobs.tell")(function* (job: Job) {
-  const { done, open } = yield* countJobs;
-  yield* Effect.logInfo(`paper ${job.paperId} is ready to read: ${done} of ${done + open}`);
+  const { done, open } = yield* countJobs(job.kind);
+  yield* Effect.logInfo(`paper ${job.paperId} ${kinds[job.kind].says}: ${done} of ${done + open}`);
 });
 
 /** Runs a taken job to its end. When this server stops in between, the job goes back as if it had not been started. */
 const run = Effect.fn("Jobs.run")(function* (job: Job) {
-  const work = Effect.catchCause(prepare(job), (cause) =>
-    Cause.hasInterruptsOnly(cause) ? Effect.interrupt : fail(job, cause),
+  const work = kinds[job.kind].run(job).pipe(
+    Effect.timeoutOrElse({
+      duration: LONGEST,
+      orElse: () => Effect.fail(new Error(`It took longer than ${LONGEST}.`)),
+    }),
+    Effect.catchCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.interrupt : fail(job, cause))),
   );
   const ending = yield* Effect.raceFirst(work, Effect.andThen(beat(job), lost(job))).pipe(
     Effect.onInterrupt(() => release(job, { state: "queued", wait: 0, attempts: job.attempts - 1 })),
@@ -44,33 +62,48 @@ const run = Effect.fn("Jobs.run")(function* (job: Job) {
   if (ending === null) return;
   yield* release(job, ending);
   if (ending.state === "done") yield* tell(job);
-  if (ending.state === "dead") yield* Effect.logError(`paper ${job.paperId} was given up: ${ending.problem}`);
+  if (ending.state === "dead")
+    yield* Effect.logError(`job ${job.kind} of paper ${job.paperId} was given up: ${ending.problem}`);
 });
 
-/** Takes one job and runs it; false when none is due. */
-export const runJob = Effect.gen(function* () {
-  const job = yield* take();
+/** Takes one job of a kind and runs it; false when none is due. */
+export const runJob = Effect.fn("Jobs.runOne")(function* (kind: JobKind) {
+  const job = yield* take(kind, kinds[kind].after);
   if (job === null) return false;
   yield* run(job);
   return true;
 });
 
-/** Runs jobs one after another until none is due. */
-export const runJobs = Effect.asVoid(Effect.repeat(runJob, { while: (ran) => ran }));
+/** Runs jobs of a kind one after another until none is due. */
+export const runAll = (kind: JobKind) => Effect.asVoid(Effect.repeat(runJob(kind), { while: (ran) => ran }));
 
-const hand = Effect.gen(function* () {
-  const bell = yield* JobBell;
-  const turn = Effect.flatMap(runJob, (ran) => (ran ? Effect.void : Effect.race(bell.heard, Effect.sleep("1 second"))));
-  yield* Effect.forever(
+/** Prepares papers until none is due. */
+export const runJobs = runAll("prepare");
+
+/** The bell wakes one hand: a kind that goes after another only looks now and then, and hears nothing. */
+const pauseOf = (kind: JobKind) =>
+  kinds[kind].after === null
+    ? Effect.flatMap(JobBell, (bell) => Effect.race(bell.heard, Effect.sleep("1 second")))
+    : Effect.sleep("5 seconds");
+
+const hand = (kind: JobKind) => {
+  const turn = Effect.flatMap(runJob(kind), (ran) => (ran ? Effect.void : pauseOf(kind)));
+  return Effect.forever(
     Effect.catchCause(turn, (cause) =>
       Cause.hasInterruptsOnly(cause)
         ? Effect.interrupt
         : Effect.andThen(Effect.logError("the job worker stumbled", cause), Effect.sleep("1 second")),
     ),
   );
-});
+};
 
-/** Prepares papers for as long as the server runs, `DRAWERS` at once. All it needs is in the rows. */
+/** Does jobs for as long as the server runs, of each kind as many at once as it has hands. All they need is in the rows. */
 export const JobWorker = Layer.effectDiscard(
-  Effect.forEach(Array.from({ length: DRAWERS }), () => Effect.forkScoped(hand), { discard: true }),
+  Effect.gen(function* () {
+    const { ocr } = yield* Settings;
+    for (const kind of jobKinds.filter((each) => ocr || each !== "recognize"))
+      yield* Effect.forEach(Array.from({ length: kinds[kind].hands }), () => Effect.forkScoped(hand(kind)), {
+        discard: true,
+      });
+  }),
 );

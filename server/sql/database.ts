@@ -11,6 +11,7 @@ import { accounts } from "./migrations/0002-accounts.ts";
 import { money } from "./migrations/0003-money.ts";
 import { notifications } from "./migrations/0004-notifications.ts";
 import { uploads } from "./migrations/0005-uploads.ts";
+import { intake } from "./migrations/0006-intake.ts";
 import { search } from "./migrations/0007-search.ts";
 
 /** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
@@ -110,6 +111,7 @@ export const migrate = Migrator.make({})({
     "0003_money": statements(money),
     "0004_notifications": statements(notifications),
     "0005_uploads": statements(uploads),
+    "0006_intake": statements(intake),
     "0007_search": statements(search),
   }),
 });

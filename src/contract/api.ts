@@ -5,6 +5,7 @@ import { catalogue } from "./api/catalogue.ts";
 import { emailCodes, passwordCodes } from "./api/codes.ts";
 import { contact } from "./api/contact.ts";
 import { health } from "./api/health.ts";
+import { jobs } from "./api/jobs.ts";
 import { papers, pictures } from "./api/papers.ts";
 import { moneyAdmin } from "./api/money-admin.ts";
 import { notifications } from "./api/notifications.ts";
@@ -18,7 +19,7 @@ import { uploads } from "./api/uploads.ts";
 
 export const Api = HttpApi.make("annales")
   .add(health, accounts, emailCodes, passwordCodes, sessions, profile, photos, contact, push, notifications)
-  .add(catalogue, papers, pictures, uploads, payments, operators, points, moneyAdmin)
+  .add(catalogue, papers, pictures, uploads, payments, operators, points, moneyAdmin, jobs)
   .add(reviewAdmin)
   .middleware(Failures)
   .prefix("/api")

@@ -131,6 +131,8 @@ export const rows: Readonly<Record<string, Row>> = {
   "GET /api/admin/payments": { expected: admins(200) },
   "GET /api/admin/payments/:id": { expected: admins(200), params: payment },
   "POST /api/admin/payments/:id/resolve": { expected: admins(422), params: payment, send: empty },
+  "GET /api/admin/jobs": { expected: admins(200) },
+  "POST /api/admin/jobs/:id/retry": { expected: admins(404), params: () => ({ id: 2_147_483_647 }) },
 };
 
 /** What lies beside the contract: the file of a paper where its `file` leads, and another's paper that waits for approval. */

@@ -27,9 +27,9 @@ const started = (child: ChildProcess, out: () => string): Promise<string> =>
     child.once("exit", () => reject(new Error(`It ended before it was ready: ${out()}`)));
   });
 
-/** Runs `server/main.ts` with these settings and no others. */
+/** Runs `server/main.ts` with these settings and no others; words are read from pictures only where they say so. */
 export const startMain = (settings: Readonly<Record<string, string>>): MainProcess => {
-  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", ...settings };
+  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", OCR: "off", ...settings };
   const child = spawn(process.execPath, [join(root, "server", "main.ts")], { env, cwd: root });
   let out = "";
   let problems = "";

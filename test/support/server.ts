@@ -15,7 +15,7 @@ import { testDatabase } from "./test-database.ts";
 export interface ServerOptions {
   /** DEMO=on: stand-ins on loopback and the whole demo. Off by default, then a small catalogue is there. */
   readonly demo?: boolean;
-  /** Admins need no second factor here unless these say so. */
+  /** Admins need no second factor here, and no words are read from pictures, unless these say so. */
   readonly settings?: Partial<SettingsShape>;
   /** What the server's clock shows at the start, in ms since 1970. */
   readonly now?: number;
@@ -47,6 +47,7 @@ export interface TestServer {
 const settingsFor = (folder: string, { demo = false, settings }: ServerOptions): SettingsShape => ({
   ...readSettings({ PORT: "0", DEMO: demo ? "on" : "off", DATA_DIR: folder }, folder),
   secondFactor: false,
+  ocr: false,
   ...settings,
 });
 

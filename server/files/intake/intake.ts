@@ -1,9 +1,10 @@
 import type { Checked } from "./check.ts";
 import type { CleanedCopy } from "./cleaned.ts";
+import type { PaperLanguage } from "./language.ts";
 import { openLane } from "./lane.ts";
 import { defaultLimits, type IntakeLimits } from "./limits.ts";
-import type { PreparePart } from "./protocol.ts";
-import type { Outcome, Stop } from "./reader.ts";
+import type { PreparePart, TextPart } from "./protocol.ts";
+import type { Outcome, Program, Stop } from "./reader.ts";
 import { isRefusal, refuse, refuseAtSight, type Refusal } from "./refusal.ts";
 
 interface IntakeSettings {
@@ -20,6 +21,16 @@ interface PrepareOptions {
   readonly signal?: AbortSignal;
 }
 
+interface RecognizeOptions {
+  /** The pages to read, from 1. */
+  readonly pages: readonly number[];
+  /** Null where it is not known yet: the words of the first page then tell. */
+  readonly language: PaperLanguage | null;
+  /** Called with each page as it is read; the next waits for its promise. */
+  readonly onPart: (part: TextPart) => void | Promise<void>;
+  readonly signal?: AbortSignal;
+}
+
 export interface Prepared extends CleanedCopy {
   readonly pages: number;
 }
@@ -33,6 +44,11 @@ export interface Intake {
   check(bytes: Uint8Array, options?: { readonly signal?: AbortSignal }): Promise<Checked | Refusal>;
   /** Pictures, text and the cleaned copy of a PDF; meant for a job, at low priority. */
   prepare(bytes: Uint8Array, options: PrepareOptions): Promise<Prepared | Refusal>;
+  /** The words of pages that hold none, read from their pictures, one paper at a time, after all else. */
+  recognize(
+    bytes: Uint8Array,
+    options: RecognizeOptions,
+  ): Promise<{ readonly language: PaperLanguage | null } | Refusal>;
   /** What runs and waits now, so that a server may answer 429 before it queues more. */
   load(): Record<"checks" | "work", { readonly running: number; readonly waiting: number }>;
   close(): Promise<void>;
@@ -66,12 +82,12 @@ const twice = async <A>(run: () => Promise<Outcome<A>>): Promise<Outcome<A>> => 
 };
 
 /** Hands parts on one after another, and stops the work when one of them is not taken. */
-const inOrder = (onPart: PrepareOptions["onPart"]) => {
+const inOrder = <P>(onPart: (part: P) => void | Promise<void>) => {
   const failed = new AbortController();
   let last: Promise<void> = Promise.resolve();
   return {
     failed: failed.signal,
-    take: (part: PreparePart) => {
+    take: (part: P) => {
       last = last
         .then(() => (failed.signal.aborted ? undefined : onPart(part)))
         .catch((error: unknown) => failed.abort(error));
@@ -83,14 +99,20 @@ const inOrder = (onPart: PrepareOptions["onPart"]) => {
   };
 };
 
+const checker: Program = { file: "worker.ts", priority: 0, flags: [] };
+const drawer: Program = { file: "worker.ts", priority: 10, flags: [] };
+/** Tesseract runs in a thread of the child, which has no more rights than the child. */
+const recognizer: Program = { file: "recognizer.ts", priority: 19, flags: ["--allow-worker"] };
+
 /** Opens an intake. Children start with the first file and are reused; `close` ends them. */
 export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
   const limits = settings.limits ?? defaultLimits;
   const concurrency = settings.concurrency ?? 1;
-  const checks = openLane(limits, { concurrency, background: false });
-  const work = openLane(limits, { concurrency, background: true });
+  const checks = openLane(limits, { concurrency, program: checker });
+  const work = openLane(limits, { concurrency, program: drawer });
+  const words = openLane(limits, { concurrency: 1, program: recognizer });
 
-  const { workMs, pageMs } = limits;
+  const { workMs, pageMs, recognizeMs } = limits;
 
   const drawOnce = async (job: Work, onPart: PrepareOptions["onPart"], fromPage: number) => {
     const parts = inOrder(onPart);
@@ -128,6 +150,19 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
       signal,
     });
 
+  const recognizeOnce = async (job: Work, { pages, language, onPart }: RecognizeOptions) => {
+    const parts = inOrder(onPart);
+    const outcome = await words.run({
+      task: { kind: "recognize", bytes: job.bytes, limits, eased: job.eased, pages, language },
+      wholeMs: pages.length * recognizeMs,
+      quietMs: recognizeMs,
+      onPart: parts.take,
+      signal: job.signal ? AbortSignal.any([job.signal, parts.failed]) : parts.failed,
+    });
+    await parts.all();
+    return outcome;
+  };
+
   return {
     check: async (bytes, { signal } = {}) => {
       const refusal = refuseAtSight(bytes, limits);
@@ -146,9 +181,21 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
       const copy = settled("answer" in first ? first : await clean(job, true));
       return isRefusal(copy) ? copy : { ...copy, pages: drawn.pages };
     },
+    recognize: async (bytes, options) => {
+      const read = new Set<number>();
+      const onPart = async (part: TextPart) => {
+        await options.onPart(part);
+        read.add(part.number);
+      };
+      const job: Work = { bytes, eased: false, signal: options.signal };
+      const first = await recognizeOnce(job, { ...options, onPart });
+      if (!hasStopped(first)) return settled(first);
+      const pages = options.pages.filter((page) => !read.has(page));
+      return settled(await recognizeOnce({ ...job, eased: canEase(bytes) }, { ...options, pages, onPart }));
+    },
     load: () => ({ checks: checks.load(), work: work.load() }),
     close: async () => {
-      await Promise.all([checks.close(), work.close()]);
+      await Promise.all([checks.close(), work.close(), words.close()]);
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { IntakeLimits } from "./limits.ts";
 import type { Answers, Task } from "./protocol.ts";
-import { type Job, type Outcome, type Reader, startReader } from "./reader.ts";
+import { type Job, type Outcome, type Program, type Reader, startReader } from "./reader.ts";
 
 /** A queue before a few children that are kept warm. First come, first served. */
 export interface Lane {
@@ -12,7 +12,7 @@ export interface Lane {
 
 export const openLane = (
   limits: IntakeLimits,
-  options: { readonly concurrency: number; readonly background: boolean },
+  options: { readonly concurrency: number; readonly program: Program },
 ): Lane => {
   const idle: Reader[] = [];
   const busy = new Set<Reader>();
@@ -54,7 +54,7 @@ export const openLane = (
 
   const takeReader = (): Reader => {
     for (let reader = idle.pop(); reader !== undefined; reader = idle.pop()) if (!reader.isSpent()) return reader;
-    return startReader(limits, options);
+    return startReader(limits, options.program);
   };
 
   const run = async (job: Job): Promise<Outcome<Answers[Task["kind"]]>> => {

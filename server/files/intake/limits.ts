@@ -11,6 +11,8 @@ export interface IntakeLimits {
   readonly workMs: number;
   /** Milliseconds without any sign of progress while drawing. */
   readonly pageMs: number;
+  /** Milliseconds that reading the words of one page from its picture may take: some 2 s on a quiet machine. */
+  readonly recognizeMs: number;
   /** Resident bytes of a child. */
   readonly memory: number;
 }
@@ -22,6 +24,7 @@ export const defaultLimits: IntakeLimits = {
   checkMs: 10_000,
   workMs: 300_000,
   pageMs: 20_000,
+  recognizeMs: 120_000,
   memory: 768 * 1024 * 1024,
 };
 

@@ -45,7 +45,7 @@ const isColoured = (rgba: Buffer): boolean => {
   return coloured > enough;
 };
 
-const greyOf = (rgba: Buffer): Buffer => {
+export const greyOf = (rgba: Buffer): Buffer => {
   const grey = Buffer.allocUnsafe(rgba.length / 4);
   for (let at = 0; at < grey.length; at += 1)
     grey[at] = (rgba[at * 4]! * 77 + rgba[at * 4 + 1]! * 150 + rgba[at * 4 + 2]! * 29) >> 8;

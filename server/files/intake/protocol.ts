@@ -1,5 +1,6 @@
 import type { Checked } from "./check.ts";
 import type { CleanedCopy } from "./cleaned.ts";
+import type { PaperLanguage } from "./language.ts";
 import type { IntakeLimits } from "./limits.ts";
 import type { Picture } from "./pictures.ts";
 import type { Refusal } from "./refusal.ts";
@@ -9,6 +10,7 @@ export type Task = { readonly bytes: Uint8Array; readonly limits: IntakeLimits; 
   | { readonly kind: "check" }
   | { readonly kind: "pages"; readonly fromPage: number }
   | { readonly kind: "clean"; readonly onlyRebuild: boolean }
+  | { readonly kind: "recognize"; readonly pages: readonly number[]; readonly language: PaperLanguage | null }
 );
 
 /** One page: its text, its size in points, its pictures at 360, 720 and 1080 px. */
@@ -31,16 +33,32 @@ interface PreviewPart {
 
 export type PreparePart = PreviewPart | PagePart;
 
+/** The words that were read from the picture of a page; empty when there are none, or when they cannot be trusted. */
+export interface TextPart {
+  readonly kind: "text";
+  readonly number: number;
+  readonly text: string;
+}
+
+/** What a child hands on while it works. */
+export interface Parts {
+  readonly check: never;
+  readonly pages: PreparePart;
+  readonly clean: never;
+  readonly recognize: TextPart;
+}
+
 export interface Answers {
   readonly check: Checked | Refusal;
   readonly pages: { readonly pages: number } | Refusal;
   readonly clean: CleanedCopy | Refusal;
+  readonly recognize: { readonly language: PaperLanguage | null } | Refusal;
 }
 
 /** What a child says. `rss`: its resident bytes. */
 export type Message = { readonly rss: number } & (
   | { readonly kind: "ready" | "began" | "step" }
-  | { readonly kind: "part"; readonly part: PreparePart }
+  | { readonly kind: "part"; readonly part: Parts[Task["kind"]] }
   | { readonly kind: "done"; readonly answer: Answers[Task["kind"]] }
   | { readonly kind: "failed"; readonly message: string }
 );

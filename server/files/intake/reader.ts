@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { IntakeLimits } from "./limits.ts";
-import type { Answers, Message, PreparePart, Task } from "./protocol.ts";
+import type { Answers, Message, Parts, Task } from "./protocol.ts";
 
 /** Why a child did not answer. */
 export type Stop = "too_slow" | "too_large_in_memory" | "reader_stopped";
@@ -15,7 +15,7 @@ export interface Job<K extends Task["kind"] = Task["kind"]> {
   readonly wholeMs: number;
   /** Milliseconds between two signs of progress. */
   readonly quietMs: number;
-  readonly onPart?: (part: PreparePart) => void;
+  onPart?(part: Parts[K]): void;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -33,12 +33,18 @@ class ReaderUnavailable extends Error {
   override readonly name = "ReaderUnavailable";
 }
 
-const workerFile = fileURLToPath(new URL("worker.ts", import.meta.url));
-const room = path.dirname(workerFile);
+const room = path.dirname(fileURLToPath(import.meta.url));
 const project = path.resolve(room, "../../..");
 const modules = createRequire(import.meta.url)
   .resolve("sharp")
   .replace(/([\\/]node_modules)[\\/].*$/, "$1");
+
+/** A child: its program, its priority (0 as the server, 19 the last), and what else it may do. */
+export interface Program {
+  readonly file: "worker.ts" | "recognizer.ts";
+  readonly priority: number;
+  readonly flags: readonly string[];
+}
 
 /** The child reads its own code and nothing else, writes nothing, starts nothing (Node's permission model). */
 const flags = [
@@ -68,10 +74,10 @@ const residentBytes = (pid: number | undefined): number => {
   }
 };
 
-export const startReader = (limits: IntakeLimits, options: { readonly background: boolean }): Reader => {
-  const child = fork(workerFile, options.background ? ["background"] : [], {
+export const startReader = (limits: IntakeLimits, program: Program): Reader => {
+  const child = fork(path.join(room, program.file), [String(program.priority)], {
     execPath: process.execPath,
-    execArgv: flags,
+    execArgv: [...flags, ...program.flags],
     env: {},
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],

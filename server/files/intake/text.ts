@@ -8,3 +8,8 @@ export const storable = (text: string): string =>
     .replaceAll("\r\n", "\n")
     .replace(/[^\P{Cc}\n\t]|[\uFFFE\uFFFF\uFFFD]/gu, "")
     .trim();
+
+/** Letters and digits under which a page counts as a picture: a stamp or a page number is no text of a paper. */
+const leastLetters = 100;
+
+export const hasText = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= leastLetters;

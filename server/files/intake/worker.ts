@@ -1,19 +1,12 @@
-import os from "node:os";
-import sharp from "sharp";
+import { say, serve } from "./child.ts";
 import { fingerprint, openChecked } from "./check.ts";
 import { cleanedCopy } from "./cleaned.ts";
 import { ease } from "./ease.ts";
 import type { PdfEngine, PdfFile } from "./pdfium.ts";
-import { startPdfium } from "./pdfium.ts";
 import { drawRaster, picturesOf, previewOf } from "./pictures.ts";
-import type { Answers, Message, Saying, Task } from "./protocol.ts";
+import type { Answers, Task } from "./protocol.ts";
 import { isRefusal, refuse, type Refusal } from "./refusal.ts";
 import { storable } from "./text.ts";
-
-const say = (saying: Saying) => {
-  const message = { ...saying, rss: process.memoryUsage.rss() } as Message;
-  process.send?.(message);
-};
 
 const step = () => say({ kind: "step" });
 
@@ -54,32 +47,11 @@ const answer = async (engine: PdfEngine, task: Task): Promise<Answers[Task["kind
   try {
     if (task.kind === "pages") return await sendPages(file, task.fromPage);
     if (task.kind === "clean") return await cleanedCopy(engine, bytes, file, { ...task, onStep: step });
+    if (task.kind === "recognize") throw new Error("this child does not recognise text");
     return { pages: file.pages, bytes: task.bytes.length, sha256: fingerprint(task.bytes) };
   } finally {
     file.close();
   }
 };
 
-/** Only JPEG is ever decoded from a file's own bytes; all else reaches sharp as plain pixels. */
-const narrowSharp = () => {
-  sharp.cache(false);
-  sharp.concurrency(1);
-  sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer"] });
-};
-
-const start = async () => {
-  if (process.argv[2] === "background") os.setPriority(10);
-  narrowSharp();
-  const engine = await startPdfium();
-  process.on("message", (task: Task) => {
-    say({ kind: "began" });
-    answer(engine, task).then(
-      (result) => say({ kind: "done", answer: result }),
-      (error: unknown) => say({ kind: "failed", message: String(error) }),
-    );
-  });
-  say({ kind: "ready" });
-};
-
-await start();
+await serve(answer);

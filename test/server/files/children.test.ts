@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Intake, openIntake, type PreparePart } from "../../../server/files/intake/index.ts";
 import { slow } from "./pdfs/attacks.ts";
 import { written } from "./pdfs/written.ts";
+import { readers } from "./readers.ts";
 
 const opened: Intake[] = [];
 const open = () => {
@@ -11,14 +11,6 @@ const open = () => {
   return intake;
 };
 afterEach(() => Promise.all(opened.splice(0).map((intake) => intake.close())));
-
-/** The children that this very test process has started. */
-const readers = (): number[] =>
-  execFileSync("ps", ["-axo", "pid=,ppid=,args="], { encoding: "utf8" })
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...args]) => Number(parent) === process.pid && args.join(" ").includes("intake/worker.ts"))
-    .map(([pid]) => Number(pid));
 
 const idle = { running: 0, waiting: 0 };
 const nothing = () => undefined;

@@ -13,6 +13,7 @@ import {
 import { afterAll, describe, expect, it } from "vitest";
 import { ease } from "../../../server/files/intake/ease.ts";
 import { isRefusal, openIntake, type PagePart, type Prepared } from "../../../server/files/intake/index.ts";
+import { activeIn } from "./pdfs/active.ts";
 import { armed, author, disguised, pictureBomb } from "./pdfs/attacks.ts";
 import { oddCodecs, oddPicture, scanned } from "./pdfs/scanned.ts";
 import { latin1, locked, written, writtenDocument } from "./pdfs/written.ts";
@@ -98,6 +99,7 @@ describe("the cleaned copy of an armed paper", () => {
     const { pdf, rebuilt, removed } = await prepared(original);
     expect(rebuilt).toBe(false);
     expect(await dangersIn(pdf)).toEqual([]);
+    expect(await activeIn(pdf)).toEqual([]);
     expect(removed).toEqual(expect.arrayContaining(["OpenAction", "JavaScript", "Launch", "XFA", "FileAttachment"]));
   });
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { isRefusal, openIntake, type PreparePart, type RefusalCode } from "../../../server/files/intake/index.ts";
+import { activeIn } from "./pdfs/active.ts";
 import { oddCodecs, oddPicture } from "./pdfs/scanned.ts";
 import { locked, png, rotated, written } from "./pdfs/written.ts";
 
@@ -51,5 +52,6 @@ describe("papers by other programs", () => {
       expect(largest!.bytes.length).toBeLessThan(120_000);
     }
     expect(await intake.check(prepared.pdf)).toMatchObject({ pages: checked.pages });
+    expect(await activeIn(prepared.pdf)).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ it("a server that is killed while it draws leaves whole pages, and the next one 
     const state = Effect.flatMap(
       SqlClient.SqlClient,
       (sql) => sql<{ pages_ready: number; state: string; attempts: number; file_key: string | null }>`
-        SELECT pages_ready, state, attempts, file_key FROM paper JOIN job ON paper_id = paper.id`,
+        SELECT pages_ready, state, attempts, file_key FROM paper JOIN job ON paper_id = paper.id AND job.kind = 'prepare'`,
     );
     const [cut] = await within(folder, state);
     expect(cut).toMatchObject({ state: "running", attempts: 1, file_key: null });

@@ -48,7 +48,7 @@ const jobOf = async (id: number): Promise<JobRow | undefined> => {
   const now = new Date(world.clock.now());
   const rows = await world.sql<JobRow>(
     (db) => db`SELECT state, priority, attempts, problem,
-      round(extract(epoch FROM run_at - ${now}::timestamptz))::int AS wait FROM job WHERE paper_id = ${id}`,
+      round(extract(epoch FROM run_at - ${now}::timestamptz))::int AS wait FROM job WHERE kind = 'prepare' AND paper_id = ${id}`,
   );
   return rows[0];
 };
@@ -108,13 +108,13 @@ describe("preparing a paper", () => {
       const job = (await jobOf(id))!;
       expect(job).toMatchObject({ attempts: attempt, problem: `disk full ${attempt}` });
       if (job.state === "queued") waits.push(job.wait);
-      expect(await world.run(runJob)).toBe(false);
+      expect(await world.run(runJob("prepare"))).toBe(false);
       world.clock.advance(job.wait * 1000 + 1000);
     }
     expect(waits).toEqual([5, 10, 20, 40]);
     expect(await jobOf(id)).toMatchObject({ state: "dead" });
     world.clock.advance(24 * 3_600_000);
-    expect(await world.run(runJob)).toBe(false);
+    expect(await world.run(runJob("prepare"))).toBe(false);
   });
 
   it("counts a reader that was too slow as a try, and goes on from the next page", async () => {
@@ -150,21 +150,21 @@ describe("what a stop leaves behind", () => {
 
   it("is taken by another worker when its lock has passed, and not before", async () => {
     const id = await world.queued({});
-    const job = await world.run(take());
+    const job = await world.run(take("prepare"));
     expect(job?.paperId).toBe(id);
     world.clock.advance(29_000);
-    expect(await world.run(take())).toBeNull();
+    expect(await world.run(take("prepare"))).toBeNull();
     world.clock.advance(2_000);
-    expect(await world.run(take())).toMatchObject({ paperId: id, attempts: 2 });
+    expect(await world.run(take("prepare"))).toMatchObject({ paperId: id, attempts: 2 });
   });
 
   it("is given up when the server stopped five times in the middle of it", async () => {
     const id = await world.queued({});
     for (let start = 1; start <= 5; start += 1) {
-      expect((await world.run(take()))?.attempts).toBe(start);
+      expect((await world.run(take("prepare")))?.attempts).toBe(start);
       world.clock.advance(31_000);
     }
-    expect(await world.run(take())).toBeNull();
+    expect(await world.run(take("prepare"))).toBeNull();
     expect(await jobOf(id)).toMatchObject({ state: "dead", problem: "The server stopped while it ran." });
   });
 
@@ -175,7 +175,7 @@ describe("what a stop leaves behind", () => {
       await world.sql((db) => db`UPDATE job SET lock = gen_random_uuid(), attempts = 3 WHERE paper_id = ${id}`);
       took = await jobOf(id);
     };
-    await world.run(runJob);
+    await world.run(runJob("prepare"));
     expect(took).toMatchObject({ state: "running", attempts: 3 });
     expect(await jobOf(id)).toMatchObject({ state: "running", attempts: 3 });
   });
@@ -223,7 +223,7 @@ describe("the order of work", () => {
     for (let n = 0; n < 6; n += 1) await world.listed({ title: `Paper ${n}` });
     const papers = await world.sql<{ id: number }>((db) => db`SELECT id FROM paper`);
     for (const { id } of papers) await world.run(queue(id, 0));
-    const taken = await Promise.all(Array.from({ length: 8 }, () => world.run(take())));
+    const taken = await Promise.all(Array.from({ length: 8 }, () => world.run(take("prepare"))));
     const ids = taken.flatMap((job) => (job === null ? [] : [job.paperId]));
     expect(ids).toHaveLength(6);
     expect(new Set(ids)).toEqual(new Set(papers.map(({ id }) => id)));

@@ -10,7 +10,7 @@ import { embedded, migrate } from "../../../server/sql/database.ts";
 export const partsIn = (folder: string) =>
   PaperServices.pipe(
     Layer.provideMerge(Layer.effectDiscard(migrate).pipe(Layer.provideMerge(embedded(join(folder, "database"))))),
-    Layer.provideMerge(Layer.succeed(Settings, readSettings({ DEMO: "off", DATA_DIR: folder }, folder))),
+    Layer.provideMerge(Layer.succeed(Settings, readSettings({ DEMO: "off", OCR: "off", DATA_DIR: folder }, folder))),
     Layer.provideMerge(Logger.layer([])),
   );
 

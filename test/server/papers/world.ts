@@ -9,7 +9,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSession } from "../../../server/accounts/sessions.sql.ts";
-import { SignedInOnlyLive } from "../../../server/accounts/signed-in.ts";
+import { AdminOnlyLive, SignedInOnlyLive } from "../../../server/accounts/signed-in.ts";
 import { newToken } from "../../../server/accounts/tokens.ts";
 import { ensureBasics } from "../../../server/catalogue/basics.ts";
 import { loadCatalogue } from "../../../server/demo/seed-catalogue.sql.ts";
@@ -18,6 +18,7 @@ import { FailuresLive } from "../../../server/http/failures.ts";
 import { Figures } from "../../../server/http/figures.ts";
 import { Shell } from "../../../server/http/shell.ts";
 import { Site } from "../../../server/http/site/site.ts";
+import { JobsRoutes } from "../../../server/jobs/jobs.routes.ts";
 import { runJobs } from "../../../server/jobs/worker.ts";
 import { FilesRoute } from "../../../server/papers/file.route.ts";
 import { PapersRoutes } from "../../../server/papers/papers.routes.ts";
@@ -55,11 +56,11 @@ export type Given = Partial<Omit<PaperFacts, "key">> & ScopeKeys & { readonly cr
 
 const DAY = 24 * 3_600_000;
 
-const groups = HttpApi.make("annales").add(Api.groups.papers, Api.groups.pictures);
+const groups = HttpApi.make("annales").add(Api.groups.papers, Api.groups.pictures, Api.groups.jobs);
 const routes = Layer.mergeAll(
   HttpApiBuilder.layer(groups).pipe(
-    Layer.provide([PapersRoutes, PicturesRoutes]),
-    Layer.provide([FailuresLive, SignedInOnlyLive]),
+    Layer.provide([PapersRoutes, PicturesRoutes, JobsRoutes]),
+    Layer.provide([FailuresLive, AdminOnlyLive, SignedInOnlyLive]),
   ),
   FilesRoute,
   Shell,

@@ -1,0 +1,82 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { createWorker, OEM, type Worker } from "tesseract.js";
+import { openChecked } from "./check.ts";
+import { say, serve } from "./child.ts";
+import { ease } from "./ease.ts";
+import { languageOf, type PaperLanguage } from "./language.ts";
+import type { PdfEngine, PdfPage } from "./pdfium.ts";
+import { greyOf } from "./pictures.ts";
+import type { Answers, Task } from "./protocol.ts";
+import { isRefusal, refuse } from "./refusal.ts";
+import { storable } from "./text.ts";
+
+/** Dots per inch at which pages are drawn. 300 finds no more words of the demo's scans and takes longer (`npm run bench -- ocr`). */
+const dotsPerInch = 225;
+const mostPixels = 9_000_000;
+const leastWidth = 1240;
+
+/** Tesseract's mean trust in the words of a page, of 100; below it they come from a drawing or a stain. */
+const leastTrust = 45;
+
+const require = createRequire(import.meta.url);
+const dataOf = (code: string) =>
+  path.dirname(require.resolve(`@tesseract.js-data/${code}/4.0.0_best_int/${code}.traineddata.gz`));
+const codes: Record<PaperLanguage, string> = { en: "eng", fr: "fra" };
+
+/** One language is open at a time: two take twice the memory. */
+let open: { readonly language: PaperLanguage; readonly worker: Worker } | null = null;
+
+const workerFor = async (language: PaperLanguage): Promise<Worker> => {
+  if (open?.language === language) return open.worker;
+  await open?.worker.terminate();
+  const code = codes[language];
+  const worker = await createWorker(code, OEM.LSTM_ONLY, { langPath: dataOf(code), cacheMethod: "none" });
+  await worker.setParameters({ user_defined_dpi: String(dotsPerInch) });
+  open = { language, worker };
+  return worker;
+};
+
+/** A grey picture as PGM (netpbm), which Tesseract reads without any decoder. */
+const pictureOf = (page: PdfPage): Buffer => {
+  const most = Math.sqrt(mostPixels / (page.width * page.height));
+  const scale = Math.min(most, Math.max(dotsPerInch / 72, leastWidth / page.width));
+  const width = Math.max(1, Math.floor(page.width * scale));
+  const height = Math.max(1, Math.floor(page.height * scale));
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), greyOf(page.draw(width, height))]);
+};
+
+const readWords = async (picture: Buffer, language: PaperLanguage): Promise<string> => {
+  const { data } = await (await workerFor(language)).recognize(picture);
+  return data.confidence < leastTrust ? "" : storable(data.text);
+};
+
+type Recognize = Task & { readonly kind: "recognize" };
+
+/** Where the language is not known, a page is read in English first, and once more if its words are French. */
+const readPages = async (engine: PdfEngine, bytes: Uint8Array, task: Recognize): Promise<Answers["recognize"]> => {
+  const file = openChecked(engine, bytes, task.limits);
+  if (isRefusal(file)) return file;
+  let { language } = task;
+  try {
+    for (const number of task.pages) {
+      const page = file.page(number);
+      if (page === null) return refuse("page_unreadable", `Page ${number} cannot be read.`);
+      const picture = pictureOf(page);
+      page.close();
+      const tried = language ?? "en";
+      const words = await readWords(picture, tried);
+      language ??= languageOf(words);
+      const text = language === null || language === tried ? words : await readWords(picture, language);
+      say({ kind: "part", part: { kind: "text", number, text } });
+    }
+    return { language };
+  } finally {
+    file.close();
+  }
+};
+
+await serve(async (engine, task) => {
+  if (task.kind !== "recognize") throw new Error("this child only recognises text");
+  return readPages(engine, task.eased ? await ease(task.bytes) : task.bytes, task);
+});

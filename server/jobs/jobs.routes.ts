@@ -1,0 +1,46 @@
+import { Effect } from "effect";
+import { HttpApiBuilder } from "effect/http-api";
+import { Api } from "../../src/contract/api.ts";
+import type { AdminJob } from "../../src/contract/jobs.ts";
+import { PAGE_LIMIT, TOTAL_MAX } from "../../src/contract/limits.ts";
+import { refuse } from "../http/refusal.ts";
+import { countListed, findJob, listJobs, retry } from "./admin.sql.ts";
+import { JobBell } from "./bell.ts";
+
+interface Asked {
+  readonly state?: AdminJob["state"] | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+/** The cursor is the id of the last job that was shown, opaque to clients. */
+const writeCursor = (id: number): string => Buffer.from(String(id)).toString("base64url");
+const readCursor = (text: string): number => Number(Buffer.from(text, "base64url").toString());
+
+const list = Effect.fn("Jobs.routes.list")(function* ({ state, limit = PAGE_LIMIT, after }: Asked) {
+  const from = after === undefined ? null : readCursor(after);
+  if (from !== null && !(Number.isInteger(from) && from > 0)) return yield* refuse("bad_request");
+  const rows = yield* listJobs(state, limit + 1, from);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const next = rows.length > limit && last !== undefined ? writeCursor(last.id) : null;
+  if (from !== null) return { items, next };
+  const total = yield* countListed(state);
+  return { items, next, total: Math.min(total, TOTAL_MAX), ...(total > TOTAL_MAX && { more: true }) };
+});
+
+const again = Effect.fn("Jobs.routes.retry")(function* (id: number) {
+  const isQueued = yield* retry(id);
+  const job = yield* findJob(id);
+  if (job === null) return yield* refuse("not_found");
+  if (!isQueued) return yield* refuse("conflict");
+  yield* (yield* JobBell).ring;
+  return job;
+});
+
+export const JobsRoutes = HttpApiBuilder.group(Api, "jobs", (handlers) =>
+  handlers.handleAll({
+    adminJobs: ({ query }) => list(query),
+    retryJob: ({ params }) => again(params.id),
+  }),
+);
