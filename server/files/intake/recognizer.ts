@@ -20,9 +20,10 @@ const leastWidth = 1240;
 const leastTrust = 45;
 
 const require = createRequire(import.meta.url);
-const dataOf = (code: string) =>
-  path.dirname(require.resolve(`@tesseract.js-data/${code}/4.0.0_best_int/${code}.traineddata.gz`));
-const codes: Record<PaperLanguage, string> = { en: "eng", fr: "fra" };
+const data: Record<PaperLanguage, string> = {
+  en: require.resolve("@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz"),
+  fr: require.resolve("@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz"),
+};
 
 /** One language is open at a time: two take twice the memory. */
 let open: { readonly language: PaperLanguage; readonly worker: Worker } | null = null;
@@ -30,8 +31,9 @@ let open: { readonly language: PaperLanguage; readonly worker: Worker } | null =
 const workerFor = async (language: PaperLanguage): Promise<Worker> => {
   if (open?.language === language) return open.worker;
   await open?.worker.terminate();
-  const code = codes[language];
-  const worker = await createWorker(code, OEM.LSTM_ONLY, { langPath: dataOf(code), cacheMethod: "none" });
+  const { dir, base } = path.parse(data[language]);
+  const code = base.replace(".traineddata.gz", "");
+  const worker = await createWorker(code, OEM.LSTM_ONLY, { langPath: dir, cacheMethod: "none" });
   await worker.setParameters({ user_defined_dpi: String(dotsPerInch) });
   open = { language, worker };
   return worker;
