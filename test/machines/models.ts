@@ -19,6 +19,7 @@ import { overlay } from "./overlay.model.ts";
 import { ownPapers } from "./own-papers.model.ts";
 import { payment } from "./payment.model.ts";
 import { photo } from "./photo.model.ts";
+import { photoPages } from "./photo-pages.model.ts";
 import { promoPopup } from "./promo-popup.model.ts";
 import { proposal } from "./proposal.model.ts";
 import { push } from "./push.model.ts";
@@ -63,6 +64,7 @@ export const models: Readonly<Record<string, Described>> = {
   "sign-up": signUp,
   "code-entry": codeEntry,
   photo,
+  "photo-pages": photoPages,
   resend,
   subscription,
   review,

@@ -1,0 +1,125 @@
+import { assign, setup } from "xstate";
+import {
+  type Crop,
+  isSmallEnough,
+  PAGE_QUALITIES,
+  type PhotoPages,
+  withCrop,
+  withMove,
+  without,
+  withPhotos,
+  withTurn,
+} from "../../contract/photo-pages.ts";
+import type { PickedFile } from "../../contract/uploads.ts";
+import { outside, unprovided } from "../outside.ts";
+
+interface Context {
+  readonly pages: PhotoPages;
+  /** Place in `PAGE_QUALITIES` of the quality that is tried. */
+  readonly tried: number;
+  /** Why the last PDF was not handed over. */
+  readonly problem: "tooLarge" | "unreadable" | null;
+}
+
+const photoPages = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: "photos.chosen"; photos: readonly PickedFile[] }
+      | { type: "photo.turned"; id: string }
+      | { type: "photo.cropped"; id: string; crop: Crop }
+      | { type: "photo.moved"; id: string; by: -1 | 1 }
+      | { type: "photo.removed"; id: string }
+      | { type: "pages.submitted" }
+      | { type: "making.canceled" },
+    tags: {} as "busy",
+  },
+  actors: {
+    /** The pages as one PDF; fails where a picture can not be read. */
+    makePdf: unprovided<PickedFile, { pages: PhotoPages; quality: number }>("makePdf"),
+  },
+  actions: {
+    arrange: assign((_, { pages }: { pages: PhotoPages }) => ({ pages, problem: null })),
+    begin: assign({ tried: 0, problem: null }),
+    lowerQuality: assign({ tried: ({ context }) => context.tried + 1 }),
+    tell: assign((_, { problem }: { problem: Context["problem"] }) => ({ problem })),
+    empty: assign({ pages: [], tried: 0 }),
+    handOver: outside<{ file: PickedFile }>("handOver"),
+  },
+  guards: {
+    isEmpty: (_, { pages }: { pages: PhotoPages }) => pages.length === 0,
+    isSmallEnough: (_, { file }: { file: PickedFile }) => isSmallEnough(file),
+    canBeSmaller: ({ context }) => context.tried < PAGE_QUALITIES.length - 1,
+  },
+});
+
+const arranging = <E extends object>(change: (pages: PhotoPages, event: E) => PhotoPages) =>
+  ({
+    type: "arrange",
+    params: ({ context, event }: { context: Context; event: E }) => ({ pages: change(context.pages, event) }),
+  }) as const;
+const add = arranging((pages, { photos }: { photos: readonly PickedFile[] }) => withPhotos(pages, photos));
+const removed = ({ context, event }: { context: Context; event: { id: string } }) => ({
+  pages: without(context.pages, event.id),
+});
+const made = ({ event }: { event: { output: PickedFile } }) => ({ file: event.output });
+
+/** Photos of a paper, put in order and made a PDF that the upload form takes as any other file. */
+export const photoPagesMachine = photoPages.createMachine({
+  id: "photoPages",
+  context: { pages: [], tried: 0, problem: null },
+  initial: "choosing",
+  states: {
+    choosing: {
+      description: "No photo is chosen.",
+      on: {
+        "photos.chosen": [
+          { guard: { type: "isEmpty", params: ({ event }) => ({ pages: withPhotos([], event.photos) }) } },
+          { target: "arranging", actions: add },
+        ],
+      },
+    },
+    arranging: {
+      description: "The photos are pages: each can be turned, cut, moved and taken out.",
+      on: {
+        "photos.chosen": { actions: add },
+        "photo.turned": { actions: arranging((pages, { id }: { id: string }) => withTurn(pages, id)) },
+        "photo.cropped": {
+          actions: arranging((pages, { id, crop }: { id: string; crop: Crop }) => withCrop(pages, id, crop)),
+        },
+        "photo.moved": {
+          actions: arranging((pages, { id, by }: { id: string; by: -1 | 1 }) => withMove(pages, id, by)),
+        },
+        "photo.removed": [
+          {
+            guard: { type: "isEmpty", params: removed },
+            target: "choosing",
+            actions: { type: "arrange", params: removed },
+          },
+          { actions: { type: "arrange", params: removed } },
+        ],
+        "pages.submitted": { target: "making", actions: "begin" },
+      },
+    },
+    making: {
+      description: "The pages are made a PDF, each time with less quality until it is small enough.",
+      tags: "busy",
+      invoke: {
+        id: "makePdf",
+        src: "makePdf",
+        input: ({ context }) => ({ pages: context.pages, quality: PAGE_QUALITIES[context.tried]! }),
+        onDone: [
+          {
+            guard: { type: "isSmallEnough", params: made },
+            target: "choosing",
+            actions: ["empty", { type: "handOver", params: made }],
+          },
+          { guard: "canBeSmaller", target: "making", reenter: true, actions: "lowerQuality" },
+          { target: "arranging", actions: { type: "tell", params: { problem: "tooLarge" } } },
+        ],
+        onError: { target: "arranging", actions: { type: "tell", params: { problem: "unreadable" } } },
+      },
+      on: { "making.canceled": "arranging" },
+    },
+  },
+});

@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from "xstate";
+import type { PhotoPages } from "../../contract/photo-pages.ts";
+import type { photoPagesMachine } from "./photo-pages.machine.ts";
+
+type State = SnapshotFrom<typeof photoPagesMachine>;
+
+export const selectPhotoPages = (state: State): PhotoPages => state.context.pages;
+export const selectIsMakingPdf = (state: State): boolean => state.hasTag("busy");
+/** Why there is no PDF of the pages yet, or null. */
+export const selectPagesProblem = (state: State): "tooLarge" | "unreadable" | null => state.context.problem;

@@ -1,0 +1,116 @@
+import { withCrop, withMove, without, withPhotos, withTurn } from "../../src/contract/photo-pages.ts";
+import { photoPagesMachine } from "../../src/machines/photo-pages/photo-pages.machine.ts";
+import {
+  selectIsMakingPdf,
+  selectPagesProblem,
+  selectPhotoPages,
+} from "../../src/machines/photo-pages/photo-pages.selectors.ts";
+import { describing, plain } from "../support/model/description.ts";
+import { always, atStart, between, whenever } from "../support/model/laws.ts";
+import { same, type Step } from "../support/model/step.ts";
+
+type Seen = Step<typeof photoPagesMachine>;
+
+const first = { id: "p1", name: "page.jpg", bytes: 3_000_000 };
+const second = { id: "p2", name: "back.jpg", bytes: 2_000_000 };
+const crop = { top: 0.1, right: 0, bottom: 0.2, left: 0 };
+const small = { id: "pdf1", name: "page.pdf", bytes: 10_485_760 };
+const large = { id: "pdf2", name: "page.pdf", bytes: 10_485_761 };
+
+const isMaking = ({ before }: Seen): boolean => before.matches("making");
+const isArranging = ({ before }: Seen): boolean => before.matches("arranging");
+const isSubmitted = (step: Seen): boolean => isArranging(step) && step.sent("pages.submitted") !== undefined;
+const isTooLarge = ({ ended }: Seen): boolean => ended("makePdf", "large");
+const isTriedAgain = (step: Seen): boolean => isTooLarge(step) && step.before.context.tried < 2;
+const isCanceled = (step: Seen): boolean => isMaking(step) && step.sent("making.canceled") !== undefined;
+
+/** The pages as they must be after a change, or undefined where nothing changes them. */
+const arranged = (step: Seen) => {
+  const { pages } = step.before.context;
+  const chosen = step.sent("photos.chosen");
+  if (chosen !== undefined && !isMaking(step)) return withPhotos(pages, chosen.photos);
+  if (!isArranging(step)) return undefined;
+  const turned = step.sent("photo.turned");
+  const cut = step.sent("photo.cropped");
+  const moved = step.sent("photo.moved");
+  const removed = step.sent("photo.removed");
+  if (turned) return withTurn(pages, turned.id);
+  if (cut) return withCrop(pages, cut.id, cut.crop);
+  if (moved) return withMove(pages, moved.id, moved.by);
+  return removed && without(pages, removed.id);
+};
+
+export const photoPages = describing(photoPagesMachine, {
+  events: {
+    "photos.chosen: one": { type: "photos.chosen", photos: [first] },
+    "photos.chosen: two": { type: "photos.chosen", photos: [first, second] },
+    "photos.chosen: none": { type: "photos.chosen", photos: [] },
+    "photo.turned": { type: "photo.turned", id: "p1" },
+    "photo.cropped": { type: "photo.cropped", id: "p1", crop },
+    "photo.moved": { type: "photo.moved", id: "p1", by: 1 },
+    "photo.removed": { type: "photo.removed", id: "p1" },
+    ...plain("pages.submitted", "making.canceled"),
+  },
+  outcomes: {
+    makePdf: {
+      small: { output: small },
+      large: { output: large },
+      unreadable: { error: new Error("A picture can not be read.") },
+    },
+  },
+  counts: ({ pages, tried, problem }) => ({ photos: pages.map(({ photo }) => photo.id).join(" "), tried, problem }),
+  laws: {
+    "at first there is no photo": atStart(
+      ({ after }) => after.matches("choosing") && selectPhotoPages(after).length === 0,
+    ),
+    "photos are arranged as they are chosen, turned, cut, moved and taken out, and by nothing else": between((step) => {
+      const pages = step.ended("makePdf", "small") ? [] : (arranged(step) ?? step.before.context.pages);
+      return same(selectPhotoPages(step.after), pages);
+    }),
+    "a photo chosen is a page to arrange, and without one there is nothing to arrange": whenever(
+      (step) => arranged(step) !== undefined,
+      ({ after }) => after.matches(after.context.pages.length === 0 ? "choosing" : "arranging"),
+    ),
+    "a change of the pages takes back what was said of their PDF": whenever(
+      (step) => arranged(step) !== undefined,
+      ({ after }) => selectPagesProblem(after) === null,
+    ),
+    "a press makes a PDF of the pages, at the best quality": between((step) =>
+      same(
+        step.began("makePdf"),
+        isSubmitted(step)
+          ? [{ pages: step.before.context.pages, quality: 0.75 }]
+          : isTriedAgain(step)
+            ? [{ pages: step.before.context.pages, quality: step.before.context.tried === 0 ? 0.55 : 0.4 }]
+            : [],
+      ),
+    ),
+    "a PDF of at most 10485760 bytes is handed over, once, and the photos are let go (5.63)": between((step) =>
+      same(step.did("handOver"), step.ended("makePdf", "small") ? [{ file: small }] : []),
+    ),
+    "after that other photos can be chosen": whenever(
+      ({ ended }) => ended("makePdf", "small"),
+      ({ after }) => after.matches("choosing"),
+    ),
+    "a PDF that stays too large, or a photo that can not be read, is told, and the pages are kept": whenever(
+      (step) => (isTooLarge(step) && !isTriedAgain(step)) || step.ended("makePdf", "unreadable"),
+      (step) =>
+        step.after.matches("arranging") &&
+        selectPagesProblem(step.after) === (isTooLarge(step) ? "tooLarge" : "unreadable"),
+    ),
+    "a press takes back what was said before": whenever(
+      isSubmitted,
+      ({ after }) => after.matches("making") && selectPagesProblem(after) === null,
+    ),
+    "making can be given up; the pages are kept": whenever(
+      isCanceled,
+      ({ before, after }) => after.matches("arranging") && same(after.context.pages, before.context.pages),
+    ),
+    "it is busy while the PDF is made, and only then": always(
+      (now) => selectIsMakingPdf(now) === now.matches("making") && "makePdf" in now.children === now.matches("making"),
+    ),
+    "there are pages but while photos are chosen": always(
+      (now) => (now.context.pages.length === 0) === now.matches("choosing"),
+    ),
+  },
+});
