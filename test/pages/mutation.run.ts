@@ -13,7 +13,7 @@ const NOTICED = 0.9;
 /** Pages that share the work. */
 const BENCHES = 2;
 /** How long a control or a call may take to come, in real ms: on a changed page some never do. */
-const PATIENCE = 2_500;
+const PATIENCE = 2_000;
 /** Changes that nobody can see, with the reason, by file and change. */
 const equivalent: Readonly<Record<string, string>> = {};
 
@@ -39,6 +39,7 @@ const verdicts: ViewVerdict[] = [];
 try {
   await viewMutation(models, mutants, benches, (verdict) => {
     verdicts.push(verdict);
+    if (verdict.by === undefined) process.stdout.write(`not noticed: ${verdict.where} ${verdict.change}\n`);
     if (verdicts.length % 25 === 0) process.stdout.write(`${verdicts.length} changes tried\n`);
   });
 } finally {

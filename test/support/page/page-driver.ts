@@ -14,6 +14,12 @@ import { flawsOf } from "./flaws.ts";
 const HOLD = 400;
 const TURN = 100;
 
+/** How long a page may take to show what is foreseen: so many real ms, and at most so many looks at it. */
+export interface Patience {
+  readonly ms: number;
+  readonly looks?: number;
+}
+
 /** The state a moment only passes through, if it is one. */
 export const passingAt = ({ side }: PageModel, { snapshot }: Moment): Passing | undefined =>
   side.passes?.[leaves(snapshot.value)];
@@ -46,7 +52,11 @@ const callsAt = ({ side }: PageModel, at: Moment): readonly string[] =>
     .sort();
 
 /** Plays the moves of a chart on its page in the browser, and looks at all that its model says is to be seen. */
-export function pageDriver(model: PageModel, stage: Stage, patience = stage.patience): Driver {
+export function pageDriver(
+  model: PageModel,
+  stage: Stage,
+  { ms: patience, looks = Infinity }: Patience = { ms: stage.patience },
+): Driver {
   const { side } = model;
   const sights = side.sights(stage);
   const watched = Object.values(side.works ?? {}).flatMap(({ calls, waits }) => (waits ? calls : []));
@@ -115,9 +125,10 @@ export function pageDriver(model: PageModel, stage: Stage, patience = stage.pati
     const expected = foreseen(at);
     if (typeof expected === "string") return expected;
     const until = Date.now() + patience;
-    for (let held = at.timers.length > 0 ? 0 : HOLD; ; held -= TURN) {
+    let held = at.timers.length > 0 ? 0 : HOLD;
+    for (let look = 1; ; look += 1, held -= TURN) {
       const judged = judgedBy(expected, await unlessTurning(seen));
-      if (isDeepStrictEqual(judged, expected) || Date.now() > until) return judged;
+      if (isDeepStrictEqual(judged, expected) || look >= looks || Date.now() > until) return judged;
       if (held > 0) await stage.pass(TURN);
     }
   };

@@ -1,5 +1,5 @@
 import { along, playRun } from "../model/run.ts";
-import { pageDriver } from "./page-driver.ts";
+import { pageDriver, type Patience } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
 import { type PagePaths, pagePaths } from "./page-paths.ts";
 import type { Stage } from "./stage.ts";
@@ -8,13 +8,13 @@ import type { ViewMutant } from "./view-mutants.ts";
 /** How many of the paths that run a changed place are tried; those that run the fewest other places come first. */
 const TRIES = 12;
 
-/** How long a page may take to be right, in real ms: a changed one never is, a slow one sometimes. */
-const SHORT = 1_000;
-const LONG = 6_000;
+/** How long a page may take to be right: a changed one never is, a slow one sometimes. Looks are as slow as the machine. */
+const SHORT: Patience = { ms: 4_000, looks: 10 };
+const LONG: Patience = { ms: 8_000 };
 
 interface Path {
   readonly title: string;
-  readonly play: (stage: Stage, patience: number) => Promise<void>;
+  readonly play: (stage: Stage, patience: Patience) => Promise<void>;
 }
 interface Ran extends Path {
   readonly met: ReadonlySet<number>;
@@ -46,7 +46,7 @@ export interface Bench {
 
 /** Whether a path notices a change: it fails with the change and holds without it. A slow page gets more time. */
 async function notices({ play }: Path, { id }: ViewMutant, { stage, turnOn }: Bench): Promise<boolean> {
-  const isHeld = async (on: number, patience: number): Promise<boolean> => {
+  const isHeld = async (on: number, patience: Patience): Promise<boolean> => {
     await turnOn(on);
     return isPlayed(play(stage, patience));
   };
@@ -67,12 +67,12 @@ async function share<T>(
   await Promise.all(benches.map(busy));
 }
 
-/** Plays every path on the views as written; tells which places each one runs. Throws where a path does not hold. */
+/** Plays every path on the views as written; tells which places each one runs. Throws where a path does not hold, even at a second try. */
 async function survey(models: readonly PageModel[], benches: readonly Bench[]): Promise<readonly Ran[]> {
   for (const { turnOn } of benches) await turnOn(-1);
   const ran: Ran[] = [];
   await share(benches, models.flatMap(pathsOf), async (path, { stage }) => {
-    await path.play(stage, LONG);
+    await path.play(stage, LONG).catch(() => path.play(stage, LONG));
     ran.push({ ...path, met: new Set(await stage.page.evaluate(() => [...(globalThis.changedViews?.met ?? [])])) });
   });
   return ran.sort((one, other) => one.met.size - other.met.size);
