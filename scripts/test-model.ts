@@ -35,6 +35,11 @@ const halves: readonly Half[] = options.includes("--actor")
 const fileOf = (half: Half, flow: string): string => `test/${half === "actor" ? "machines" : "pages"}/${flow}.test.ts`;
 const files = halves.flatMap((half) => flows.map((flow) => fileOf(half, flow))).filter((file) => existsSync(file));
 
+const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+if (options.includes("--headed") && process.platform === "linux" && !DISPLAY && !WAYLAND_DISPLAY) {
+  process.stdout.write("There is no display to show the pages on: set DISPLAY, or leave out --headed.\n");
+  process.exit(2);
+}
 if (halves.includes("page")) {
   const chromium = await bringChromium();
   if (chromium !== undefined) process.env["CHROMIUM"] = chromium;

@@ -67,12 +67,24 @@ async function share<T>(
   await Promise.all(benches.map(busy));
 }
 
-/** Plays every path on the views as written; tells which places each one runs. Throws where a path does not hold, even at a second try. */
-async function survey(models: readonly PageModel[], benches: readonly Bench[]): Promise<readonly Ran[]> {
+/** What a run tells as it goes. */
+export interface Listener {
+  readonly verdict: (verdict: ViewVerdict) => void;
+  /** A path that does not hold on the views as written, even at a second try: it proves nothing. */
+  readonly unheld: (title: string) => void;
+}
+
+/** Plays every path on the views as written; tells which places each one runs. */
+async function survey(
+  models: readonly PageModel[],
+  benches: readonly Bench[],
+  { unheld }: Listener,
+): Promise<readonly Ran[]> {
   for (const { turnOn } of benches) await turnOn(-1);
   const ran: Ran[] = [];
   await share(benches, models.flatMap(pathsOf), async (path, { stage }) => {
-    await path.play(stage, LONG).catch(() => path.play(stage, LONG));
+    const isHeld = (await isPlayed(path.play(stage, LONG))) || (await isPlayed(path.play(stage, LONG)));
+    if (!isHeld) return unheld(path.title);
     ran.push({ ...path, met: new Set(await stage.page.evaluate(() => [...(globalThis.changedViews?.met ?? [])])) });
   });
   return ran.sort((one, other) => one.met.size - other.met.size);
@@ -83,16 +95,16 @@ export async function viewMutation(
   models: readonly PageModel[],
   mutants: readonly ViewMutant[],
   benches: readonly Bench[],
-  tell: (verdict: ViewVerdict) => void,
+  listener: Listener,
 ): Promise<void> {
-  const ran = await survey(models, benches);
+  const ran = await survey(models, benches, listener);
   await share(benches, mutants, async (mutant, bench) => {
     const paths = ran.filter(({ met }) => met.has(mutant.id)).slice(0, TRIES);
     let tried = 0;
     for (const path of paths) {
       tried += 1;
-      if (await notices(path, mutant, bench)) return tell({ ...mutant, by: path.title, tried });
+      if (await notices(path, mutant, bench)) return listener.verdict({ ...mutant, by: path.title, tried });
     }
-    if (tried > 0) tell({ ...mutant, by: undefined, tried });
+    if (tried > 0) listener.verdict({ ...mutant, by: undefined, tried });
   });
 }
