@@ -47,6 +47,8 @@ import { PaymentWorker } from "./payments/worker.ts";
 import { PushRoutes } from "./push/push.routes.ts";
 import { Vapid } from "./push/vapid.ts";
 import { UploadsRoutes } from "./uploads/uploads.routes.ts";
+import { ReportsRoutes } from "./reports/reports.routes.ts";
+import { RequestsRoutes } from "./requests/requests.routes.ts";
 import { ReviewRoutes } from "./review/review.routes.ts";
 import type { SettingsShape } from "./settings.ts";
 import type { Listening } from "./sql/listening.ts";
@@ -78,6 +80,8 @@ const Areas = Layer.mergeAll(
   PicturesRoutes,
   UploadsRoutes,
   ReviewRoutes,
+  ReportsRoutes,
+  RequestsRoutes,
   PaymentsRoutes,
   OperatorsRoutes,
   PointsRoutes,

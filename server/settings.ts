@@ -1,6 +1,7 @@
 import { Context, Redacted } from "effect";
 import { isAbsolute, resolve } from "node:path";
 import { isEmail } from "../src/contract/rules.ts";
+import { isBucketAddress } from "./files/storage-s3.ts";
 import { publicKeyOf } from "./push/key.ts";
 
 /** Where and as whom the operator MTN is asked. `address` is its base address, without a slash at the end. */
@@ -53,6 +54,8 @@ export interface SettingsShape {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: Redacted.Redacted | null;
+  /** The bucket where files are kept, with its key and secret; null for the local disk. */
+  readonly s3Url: Redacted.Redacted | null;
   readonly publicUrl: string | null;
   readonly demo: boolean;
   readonly admin: { readonly email: string; readonly password: Redacted.Redacted } | null;
@@ -176,6 +179,14 @@ const origins = (env: Environment, name: string): readonly string[] => {
   });
 };
 
+const bucket = (env: Environment): Redacted.Redacted | null => {
+  const value = given(env, "S3_URL");
+  if (value === undefined) return null;
+  if (address(env, "S3_URL", ["http:", "https:"]) === null || !isBucketAddress(value))
+    wrong("S3_URL", "the address of a bucket, such as https://key:secret@host/bucket");
+  return Redacted.make(value);
+};
+
 const demo = (env: Environment, isPublic: boolean): boolean => {
   const value = given(env, "DEMO");
   if (value === "on" || value === "off") return value === "on";
@@ -204,6 +215,7 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
     host,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(folder, dataDir),
     databaseUrl: databaseUrl === null ? null : Redacted.make(databaseUrl),
+    s3Url: bucket(env),
     publicUrl,
     demo: isDemo,
     admin: admin ? { email: given(env, "ADMIN_EMAIL")!, password: secret(env, "ADMIN_PASSWORD")! } : null,

@@ -33,7 +33,7 @@ const keyForm = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 const longestKey = 200;
 
 /** Throws `InvalidKey` for anything that could leave the folder, hide in it, or meet another key on some disk. */
-const checkKey = (key: string): string => {
+export const checkKey = (key: string): string => {
   if (key.length > longestKey || !keyForm.test(key)) throw new InvalidKey(`"${key}" is not a key of the storage.`);
   return key;
 };

@@ -8,13 +8,14 @@ import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
 import { JobBell } from "../jobs/bell.ts";
 import { hurry } from "../jobs/jobs.sql.ts";
-import { accessOf, opens } from "./access.ts";
+import { opens } from "./access.ts";
 import { addFavourite, countFavourites, listFavourites, removeFavourite } from "./favourites.sql.ts";
 import type { Filter } from "./filter.sql.ts";
 import { type Asked, cursorOf, listPapers, pageOf, totalOf } from "./list.ts";
+import { findKnown } from "./known.ts";
 import { answerFile, openPaper } from "./open.ts";
 import { paperOf } from "./paper.ts";
-import { findFile, findPages, findPapers } from "./paper.sql.ts";
+import { findPages, findPapers } from "./paper.sql.ts";
 import { whenReady } from "./ready.ts";
 import { Tickets } from "./tickets.ts";
 
@@ -32,14 +33,6 @@ const list = Effect.fn("Papers.routes.list")(function* ({
   ...filter
 }: Omit<Asked, "filter"> & Filter) {
   return yield* listPapers({ filter, q, sort, counts, after, limit }, yield* viewerOf);
-});
-
-/** A paper that the caller may know of, and what the rule says of reading it; not_found otherwise. */
-const findKnown = Effect.fn("Papers.known")(function* (id: number) {
-  const file = yield* findFile(id);
-  if (file === null) return yield* refuse("not_found");
-  const verdict = yield* accessOf(yield* Caller, file);
-  return verdict === "not_approved" || verdict === "unauthenticated" ? yield* refuse("not_found") : verdict;
 });
 
 const showPaper = Effect.fn("Papers.show")(function* (id: number) {

@@ -1,16 +1,19 @@
-import { Context, Effect, Layer } from "effect";
+import { Context, Effect, Layer, Redacted } from "effect";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Intake, openIntake } from "../files/intake/index.ts";
+import { openS3Storage } from "../files/storage-s3.ts";
 import { openDiskStorage, type Storage } from "../files/storage.ts";
 import { Settings } from "../settings.ts";
 
 /** Where PDFs and pictures are kept. Keys never leave the server. */
 export class PaperFiles extends Context.Service<PaperFiles, Storage>()("annales/PaperFiles") {
-  /** Under `DATA_DIR/files`. */
+  /** Under `DATA_DIR/files`, or in the bucket at `S3_URL`. */
   static readonly layer = Layer.effect(
     PaperFiles,
-    Effect.map(Settings, ({ dataDir }) => openDiskStorage(join(dataDir, "files"))),
+    Effect.map(Settings, ({ dataDir, s3Url }) =>
+      s3Url === null ? openDiskStorage(join(dataDir, "files")) : openS3Storage(Redacted.value(s3Url)),
+    ),
   );
 }
 

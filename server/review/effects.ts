@@ -2,8 +2,9 @@ import { Effect } from "effect";
 import { SqlClient, type SqlError } from "effect/sql";
 import type { CorrectionForm } from "../../src/contract/forms.ts";
 import type { ReviewEffects } from "../../src/machines/review/review.machine.ts";
-import { notify } from "../notifications/notify.ts";
+import { notify, notifyAll } from "../notifications/notify.ts";
 import { awardUpload, withdrawUpload } from "../payments/points/award.ts";
+import { answerRequests } from "../requests/requests.sql.ts";
 import { writeCorrection } from "./correction.sql.ts";
 import { wordsOf } from "./rejection.ts";
 import type { ReviewRow } from "./review.sql.ts";
@@ -34,12 +35,21 @@ const tellOwner = Effect.fn("Review.tellOwner")(function* (
   yield* notify(ownerId, "upload.rejected", { ...about, reason });
 });
 
+/** Tells whoever asked for such a paper, once, that it is there. */
+const tellAskers = Effect.fn("Review.tellAskers")(function* (paperId: number, now: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const askers = new Set((yield* answerRequests(paperId, now)).map(({ accountId }) => accountId));
+  if (askers.size === 0) return;
+  const [paper] = yield* sql<{ title: string }>`SELECT title FROM paper WHERE id = ${paperId}`;
+  yield* notifyAll([...askers], "paper.arrived", { paperId, title: paper?.title ?? "" });
+});
+
 const performers = (sql: SqlClient.SqlClient): Performers => ({
   expireIn: ({ paper_id }, { seconds }, now) =>
     sql`UPDATE review SET claim_ends_at = ${new Date(now + seconds * 1000)} WHERE paper_id = ${paper_id}`,
   rest: ({ paper_id }) => sql`UPDATE review SET claim_ends_at = NULL WHERE paper_id = ${paper_id}`,
   correct: ({ paper_id }, _, __, { correction }) => writeCorrection(paper_id, correction),
-  publish: () => Effect.void,
+  publish: ({ paper_id }, _, now) => tellAskers(paper_id, now),
   withdraw: ({ paper_id, owner_id }, _, now) =>
     owner_id === null ? Effect.void : withdrawUpload(sql, owner_id, paper_id, now),
   grantPoint: ({ paper_id, owner_id }, _, now) =>

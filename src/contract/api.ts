@@ -13,6 +13,8 @@ import { operators, payments } from "./api/payments.ts";
 import { points } from "./api/points.ts";
 import { photos, profile } from "./api/profile.ts";
 import { push } from "./api/push.ts";
+import { reports, reportsAdmin } from "./api/reports.ts";
+import { requests, requestsAdmin } from "./api/requests.ts";
 import { reviewAdmin } from "./api/review.ts";
 import { sessions } from "./api/sessions.ts";
 import { uploads } from "./api/uploads.ts";
@@ -21,6 +23,7 @@ export const Api = HttpApi.make("annales")
   .add(health, accounts, emailCodes, passwordCodes, sessions, profile, photos, contact, push, notifications)
   .add(catalogue, papers, pictures, uploads, payments, operators, points, moneyAdmin, jobs)
   .add(reviewAdmin)
+  .add(reports, reportsAdmin, requests, requestsAdmin)
   .middleware(Failures)
   .prefix("/api")
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })

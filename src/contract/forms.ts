@@ -1,6 +1,6 @@
 import { Schema, Struct } from "effect";
 import { Language, PaperType, PaymentService, ProductType, ResourceKind } from "./entities.ts";
-import { FIRST_YEAR, TITLE_MAX } from "./limits.ts";
+import { FIRST_YEAR, MESSAGE_MAX, TITLE_MAX } from "./limits.ts";
 import {
   chosenId,
   Code,
@@ -173,6 +173,20 @@ export const CorrectionForm = Schema.Struct({
   category_ids: Schema.optional(Schema.Array(chosenId("validation.category"))),
 });
 export type CorrectionForm = typeof CorrectionForm.Type;
+
+/** 'Ask for this paper' (contract.md, requests). */
+export const RequestForm = Schema.Struct({
+  code: Schema.optional(PaperCode),
+  title,
+  year: Schema.optional(
+    Schema.Number.annotate({ message: "validation.yearRequired" }).check(
+      Schema.isInt({ message: "validation.yearRequired" }),
+      Schema.isBetween({ minimum: FIRST_YEAR, maximum: 2200 }, { message: "validation.yearRequired" }),
+    ),
+  ),
+  note: Schema.optional(Schema.String.check(Schema.isMaxLength(MESSAGE_MAX, { message: "validation.messageMax" }))),
+});
+export type RequestForm = typeof RequestForm.Type;
 
 /** What a payment is for, without the payer. */
 export const UniversityProduct = UniversityPaymentForm.mapFields(Struct.pick(["levelId", "semesterId", "type"]));

@@ -27,7 +27,7 @@ export const forgetPerson = Effect.fn("Close.forgetPerson")(function* (id: numbe
       referral = ${newReferral()}, referred_by = NULL, institution_id = NULL, faculty_id = NULL, level_id = NULL,
       category_id = NULL, totp_secret = NULL, totp_confirmed_at = NULL, totp_step = NULL, closed_at = ${now}
     WHERE id = ${id}`;
-  for (const table of ["session", "account_department", "favourite", "reset_session", "notification"])
+  for (const table of ["session", "account_department", "favourite", "reset_session", "notification", "paper_request"])
     yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`;
   yield* sql`DELETE FROM code WHERE subject = ${subject}`;
   yield* sql`DELETE FROM attempt WHERE subject = ${subject}`;

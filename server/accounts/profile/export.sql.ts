@@ -21,6 +21,9 @@ export const collectData = Effect.fn("Profile.collectData")(function* (id: numbe
     ${list(sql`SELECT p.code, p.title, p.year, f.created_at AS since FROM favourite f JOIN paper p ON p.id = f.paper_id
       WHERE f.account_id = ${id} ORDER BY f.created_at`)} AS favourites,
     ${list(sql`SELECT code, title, type, year, status, created_at FROM paper WHERE owner_id = ${id} ORDER BY id`)} AS uploads,
+    ${list(sql`SELECT code, title, year, note, created_at FROM paper_request WHERE account_id = ${id} ORDER BY id`)} AS requests,
+    ${list(sql`SELECT r.reason, r.field, r.value, p.title AS paper, r.created_at FROM paper_report r
+        JOIN paper p ON p.id = r.paper_id WHERE r.account_id = ${id} ORDER BY r.id`)} AS reports,
     ${list(sql`SELECT m.subject, m.message, m.created_at FROM contact_message m JOIN account a
         ON lower(a.email) = lower(m.email) AND a.email_verified
       WHERE a.id = ${id} ORDER BY m.id`)} AS messages,

@@ -30,4 +30,9 @@ export const words = {
     shown: "{{shown}} of {{total}}",
     shownMore: "{{shown}} of more than {{total}}",
   },
+  reporting: {
+    reasonNeeded: "Say what is wrong with the paper",
+    fieldNeeded: "Choose what is wrong",
+    valueNeeded: "Write what is right",
+  },
 } as const;

@@ -79,4 +79,7 @@ export const words = {
     tooManyPending: "You have {{limit}} papers waiting for approval. Wait until some of them are approved",
     queueFull: "Many papers are coming in just now. Try again in {{seconds}} s",
   },
+  report: {
+    thanks: "Thank you. We will look at it.",
+  },
 } as const;

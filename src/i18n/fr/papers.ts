@@ -33,4 +33,9 @@ export const words = {
     shown: "{{shown}} sur {{total}}",
     shownMore: "{{shown}} sur plus de {{total}}",
   },
+  reporting: {
+    reasonNeeded: "Dites ce qui ne va pas dans l’épreuve",
+    fieldNeeded: "Choisissez ce qui est faux",
+    valueNeeded: "Écrivez ce qui est juste",
+  },
 } satisfies Shape<typeof english>;

@@ -82,4 +82,7 @@ export const words = {
     tooManyPending: "Vous avez {{limit}} épreuves en attente d’approbation. Attendez que certaines soient approuvées",
     queueFull: "Beaucoup d’épreuves arrivent en ce moment. Réessayez dans {{seconds}} s",
   },
+  report: {
+    thanks: "Merci. Nous allons regarder.",
+  },
 } satisfies Shape<typeof english>;

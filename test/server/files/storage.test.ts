@@ -1,35 +1,70 @@
+import S3rver from "@20minutes/s3rver";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isBucketAddress, openS3Storage } from "../../../server/files/storage-s3.ts";
 import { InvalidKey, openDiskStorage, type Storage } from "../../../server/files/storage.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 const text = async (stream: ReadableStream<Uint8Array> | null) => stream && new Response(stream).text();
 
-describe("storage on the local disk", () => {
-  let base: string;
-  let storage: Storage;
+interface Place {
+  readonly storage: Storage;
+  readonly close: () => Promise<void>;
+}
 
+const onDisk = async (base: string): Promise<Place> => ({
+  storage: openDiskStorage(path.join(base, "files")),
+  close: async () => undefined,
+});
+
+const startBucket = async (base: string) => {
+  const directory = path.join(base, "buckets");
+  const configureBuckets = [{ name: "annales", configs: [] }];
+  const server = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets });
+  const { port } = await server.run();
+  const addressFor = (secret: string) => `http://S3RVER:${secret}@127.0.0.1:${port}/annales`;
+  return { addressFor, close: () => server.close() };
+};
+
+const inBucket = async (base: string): Promise<Place> => {
+  const { addressFor, close } = await startBucket(base);
+  return { storage: openS3Storage(addressFor("S3RVER")), close };
+};
+
+const places: readonly (readonly [string, (base: string) => Promise<Place>])[] = [
+  ["on the local disk", onDisk],
+  ["on an S3-compatible server", inBucket],
+];
+
+let base: string;
+beforeEach(async () => {
+  base = await mkdtemp(path.join(os.tmpdir(), "annales-storage-"));
+});
+afterEach(() => rm(base, { recursive: true }));
+
+describe.each(places)("storage %s", (_, open) => {
+  let place: Place;
+  let storage: Storage;
   beforeEach(async () => {
-    base = await mkdtemp(path.join(os.tmpdir(), "annales-storage-"));
-    storage = openDiskStorage(path.join(base, "files"));
+    place = await open(base);
+    storage = place.storage;
   });
-  afterEach(() => rm(base, { recursive: true }));
+  afterEach(() => place.close());
 
   it("gives back what was put, byte for byte", async () => {
-    const all = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+    const all = Uint8Array.from({ length: 70_000 }, (__, index) => index % 256);
     await storage.put("papers/1/cleaned.pdf", all);
     expect(Buffer.from((await storage.get("papers/1/cleaned.pdf"))!).equals(Buffer.from(all))).toBe(true);
     expect(await storage.stat("papers/1/cleaned.pdf")).toEqual({ bytes: 70_000, changedAt: expect.any(Date) });
   });
 
-  it("puts over what was there, and leaves no other file behind", async () => {
+  it("puts over what was there", async () => {
     await storage.put("a/b", bytes("first, and longer"));
     await storage.put("a/b", bytes("second"));
     expect(Buffer.from((await storage.get("a/b"))!).toString()).toBe("second");
-    expect(await readdir(path.join(base, "files", "a"))).toEqual(["b"]);
   });
 
   it("keeps one of two files put at once whole", async () => {
@@ -38,14 +73,6 @@ describe("storage on the local disk", () => {
     await Promise.all([storage.put("race", one), storage.put("race", two)]);
     const kept = Buffer.from((await storage.get("race"))!);
     expect([one, two].some((each) => kept.equals(Buffer.from(each)))).toBe(true);
-    expect(await readdir(path.join(base, "files"))).toEqual(["race"]);
-  });
-
-  it("leaves the old file and no part of the new one when a put fails", async () => {
-    await storage.put("a/b", bytes("kept"));
-    await expect(storage.put("a", bytes("a folder stands here"))).rejects.toThrow();
-    expect(await readdir(path.join(base, "files"))).toEqual(["a"]);
-    expect(Buffer.from((await storage.get("a/b"))!).toString()).toBe("kept");
   });
 
   it("opens a range, both ends included", async () => {
@@ -89,7 +116,7 @@ describe("storage on the local disk", () => {
     "c:/x",
     "x".repeat(201),
   ])("refuses the key %j", async (key) => {
-    await mkdir(path.join(base, "files"));
+    await mkdir(path.join(base, "files"), { recursive: true });
     await writeFile(path.join(base, "outside"), "secret");
     await expect(storage.put(key, bytes("x"))).rejects.toThrow(InvalidKey);
     await expect(storage.get(key)).rejects.toThrow(InvalidKey);
@@ -97,5 +124,43 @@ describe("storage on the local disk", () => {
     await expect(storage.openRange(key, 0, 1)).rejects.toThrow(InvalidKey);
     await expect(storage.remove(key)).rejects.toThrow(InvalidKey);
     expect(await readFile(path.join(base, "outside"), "utf8")).toBe("secret");
+  });
+});
+
+describe("storage on the local disk", () => {
+  it("leaves no other file behind, also of two puts at once", async () => {
+    const { storage } = await onDisk(base);
+    await storage.put("a/b", bytes("first"));
+    await Promise.all([storage.put("a/b", bytes("second")), storage.put("a/b", bytes("third"))]);
+    expect(await readdir(path.join(base, "files", "a"))).toEqual(["b"]);
+  });
+
+  it("leaves the old file and no part of the new one when a put fails", async () => {
+    const { storage } = await onDisk(base);
+    await storage.put("a/b", bytes("kept"));
+    await expect(storage.put("a", bytes("a folder stands here"))).rejects.toThrow();
+    expect(await readdir(path.join(base, "files"))).toEqual(["a"]);
+    expect(Buffer.from((await storage.get("a/b"))!).toString()).toBe("kept");
+  });
+});
+
+describe("storage on an S3-compatible server", () => {
+  it("fails for a wrong secret, which it does not name, and stores nothing", async () => {
+    const { addressFor, close } = await startBucket(base);
+    const failing = openS3Storage(addressFor("guessed-secret")).put("a", bytes("x"));
+    await expect(failing).rejects.toThrow("The file server answered 403 to PUT.");
+    expect(await openS3Storage(addressFor("S3RVER")).get("a")).toBeNull();
+    await close();
+  });
+
+  it.each([
+    ["https://key:secret@host.example/annales", true],
+    ["http://key:s%2Fecret@127.0.0.1:9000/annales-files?region=af-south-1", true],
+    ["https://host.example/annales", false],
+    ["https://key:secret@host.example/", false],
+    ["https://key:secret@host.example/a/b", false],
+    ["annales", false],
+  ])("takes the address %s: %s", (url, isOne) => {
+    expect(isBucketAddress(url)).toBe(isOne);
   });
 });

@@ -1,0 +1,64 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { TOTAL_MAX } from "../../src/contract/limits.ts";
+import type { Report, ReportForm } from "../../src/contract/reports.ts";
+
+export type ReportStatus = "open" | "closed";
+
+export const storeReport = Effect.fn("Reports.store")(function* (paperId: number, accountId: number, form: ReportForm) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`INSERT INTO paper_report ${sql.insert({
+    paper_id: paperId,
+    account_id: accountId,
+    reason: form.reason,
+    field: form.field ?? null,
+    value: form.value || null,
+    created_at: new Date(yield* Clock.currentTimeMillis),
+  })}`;
+}, Effect.orDie);
+
+interface Row extends Omit<Report, "createdAt" | "closedAt"> {
+  readonly createdAt: Date;
+  readonly closedAt: Date | null;
+}
+
+const of = (sql: SqlClient.SqlClient, status: ReportStatus) =>
+  status === "open" ? sql`r.closed_at IS NULL` : sql`r.closed_at IS NOT NULL`;
+
+/** At most `limit` reports after the report `after`: the open ones oldest first, the closed ones newest first. */
+export const listReports = Effect.fn("Reports.list")(function* (
+  status: ReportStatus,
+  after: number | null,
+  limit: number,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const isOpen = status === "open";
+  const rest = after === null ? sql`true` : isOpen ? sql`r.id > ${after}` : sql`r.id < ${after}`;
+  const rows = yield* sql<Row>`SELECT r.id, r.reason, r.field, r.value, r.created_at AS "createdAt",
+      r.closed_at AS "closedAt", jsonb_build_object('id', p.id, 'title', p.title) AS paper,
+      jsonb_build_object('id', a.id, 'name', a.name) AS by
+    FROM paper_report r JOIN paper p ON p.id = r.paper_id JOIN account a ON a.id = r.account_id
+    WHERE ${of(sql, status)} AND ${rest} ORDER BY r.id ${isOpen ? sql`ASC` : sql`DESC`} LIMIT ${limit}`;
+  return rows.map((row): Report => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+  }));
+}, Effect.orDie);
+
+/** Counted to one above `TOTAL_MAX`. */
+export const countReports = Effect.fn("Reports.count")(function* (status: ReportStatus) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM
+    (SELECT FROM paper_report r WHERE ${of(sql, status)} LIMIT ${TOTAL_MAX + 1}) AS counted`;
+  return row?.total ?? 0;
+}, Effect.orDie);
+
+/** False where there is no such report; one that is closed stays as it was closed. */
+export const closeReport = Effect.fn("Reports.close")(function* (id: number, adminId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  const rows = yield* sql`UPDATE paper_report SET closed_at = coalesce(closed_at, ${now}),
+    closed_by = coalesce(closed_by, ${adminId}) WHERE id = ${id} RETURNING id`;
+  return rows.length > 0;
+}, Effect.orDie);

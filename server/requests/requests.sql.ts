@@ -1,0 +1,68 @@
+import { Clock, Effect } from "effect";
+import { SqlClient, type Statement } from "effect/sql";
+import type { Ref } from "../../src/contract/entities.ts";
+import type { RequestForm } from "../../src/contract/forms.ts";
+import { TOTAL_MAX } from "../../src/contract/limits.ts";
+import type { AskedPaper } from "../../src/contract/requests.ts";
+
+/** Keeps what is asked for and answers its id. */
+export const storeRequest = Effect.fn("Requests.store")(function* (accountId: number, form: RequestForm) {
+  const sql = yield* SqlClient.SqlClient;
+  const [made] = yield* sql<{ id: number }>`INSERT INTO paper_request ${sql.insert({
+    account_id: accountId,
+    code: form.code ?? null,
+    title: form.title,
+    year: form.year ?? null,
+    note: form.note || null,
+    created_at: new Date(yield* Clock.currentTimeMillis),
+  })} RETURNING id`;
+  return made!.id;
+}, Effect.orDie);
+
+/** Whose requests: one student's, or all that wait. */
+export type Whose = { readonly accountId: number } | "all";
+
+const of = (sql: SqlClient.SqlClient, whose: Whose): Statement.Fragment =>
+  whose === "all" ? sql`r.answered_at IS NULL` : sql`r.account_id = ${whose.accountId}`;
+
+interface Row extends Omit<AskedPaper, "createdAt"> {
+  readonly createdAt: Date;
+  readonly by: Ref;
+}
+
+/** At most `limit` requests before the request `after`, the newest first. */
+export const listRequests = Effect.fn("Requests.list")(function* (whose: Whose, after: number | null, limit: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rest = after === null ? sql`true` : sql`r.id < ${after}`;
+  const rows = yield* sql<Row>`SELECT r.id, r.code, r.title, r.year, r.note, r.created_at AS "createdAt",
+      CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'title', p.title) END AS paper,
+      jsonb_build_object('id', a.id, 'name', a.name) AS by
+    FROM paper_request r JOIN account a ON a.id = r.account_id LEFT JOIN paper p ON p.id = r.paper_id
+    WHERE ${of(sql, whose)} AND ${rest} ORDER BY r.id DESC LIMIT ${limit}`;
+  return rows.map((row): AskedPaper => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}, Effect.orDie);
+
+/** Counted to one above `TOTAL_MAX`. */
+export const countRequests = Effect.fn("Requests.count")(function* (whose: Whose) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM
+    (SELECT FROM paper_request r WHERE ${of(sql, whose)} LIMIT ${TOTAL_MAX + 1}) AS counted`;
+  return row?.total ?? 0;
+}, Effect.orDie);
+
+/** Titles nearer than this, by trigrams, mean one course. */
+const SAME_TITLE = 0.5;
+
+/**
+ * Answers the requests that this paper fulfils and tells whose they were: the code, however it is written, or, where none
+ * was named, a title near to the paper's; and the year where one was named. Belongs in the transaction that approves.
+ */
+export const answerRequests = Effect.fn("Requests.answer")(function* (paperId: number, now: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const code = (of: "r" | "p") => sql`regexp_replace(plain(${sql(of)}.code), '[^a-z0-9]', '', 'g')`;
+  return yield* sql<{ accountId: number }>`UPDATE paper_request r SET answered_at = ${new Date(now)}, paper_id = p.id
+    FROM paper p WHERE p.id = ${paperId} AND r.answered_at IS NULL AND (r.year IS NULL OR r.year = p.year)
+      AND CASE WHEN r.code IS NULL THEN similarity(plain(r.title), plain(p.title)) >= ${SAME_TITLE}
+        ELSE ${code("r")} = ${code("p")} END
+    RETURNING r.account_id AS "accountId"`;
+});
