@@ -39,6 +39,7 @@ export function App({ world }: { readonly world: World }) {
               <Route path="/password/reset" component={PasswordReset} />
               <Route path="/contact" component={Contact} />
               <Route path="/user/*?">{() => (routeOf(location.pathname) ? <StudentRoute /> : <NotFound />)}</Route>
+              <Route path="/admin/*?">{() => (routeOf(location.pathname) ? <StudentRoute /> : <NotFound />)}</Route>
               <Route component={NotFound} />
             </Switch>
           </Suspense>

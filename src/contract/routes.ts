@@ -36,6 +36,7 @@ export const routes = [
   { name: "points", pattern: "/user/points", path: /^\/user\/points$/, access: "guarded" },
   { name: "settings", pattern: "/user/settings", path: /^\/user\/settings$/, access: "guarded" },
   { name: "profile", pattern: "/user/profile", path: /^\/user\/profile$/, access: "guarded" },
+  { name: "review", pattern: "/admin/papers", path: /^\/admin\/papers$/, access: "guarded" },
   {
     name: "paper",
     pattern: "/user/paper/:id/:slug?",

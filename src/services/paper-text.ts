@@ -20,9 +20,9 @@ const linesOf = (items: readonly TextItem[]): readonly PageLine[] => {
   return [...lines].sort(([a], [b]) => b - a).map(([, line]) => line);
 };
 
-/** What the first page of a picked PDF says of the upload form. pdf.js reads it in its worker; a scan says nothing. */
-export const readProposal = async (fileId: string, signal: AbortSignal): Promise<Proposal> => {
-  const data = await bytesOf(fileId).arrayBuffer();
+/** What the first page of a PDF says of the upload form. pdf.js reads it in its worker; a scan says nothing. */
+export const proposalOf = async (file: Blob, signal: AbortSignal): Promise<Proposal> => {
+  const data = await file.arrayBuffer();
   const pdfjs = await loadPdfJs();
   const opening = pdfjs.getDocument({ data });
   signal.addEventListener("abort", () => void opening.destroy());
@@ -34,3 +34,7 @@ export const readProposal = async (fileId: string, signal: AbortSignal): Promise
     await opening.destroy();
   }
 };
+
+/** The same of a file that was picked. */
+export const readProposal = (fileId: string, signal: AbortSignal): Promise<Proposal> =>
+  proposalOf(bytesOf(fileId), signal);

@@ -34,6 +34,7 @@ export const papers = (api: Api) => ({
     ]);
     return { paper, pages };
   },
+  file: (id: number, signal: AbortSignal) => api<Blob>(`papers/${id}/file`, { responseType: "blob", signal, ...quiet }),
   pages: (id: number, signal: AbortSignal) => api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }),
   /** Tells the reader when the first page's picture is there; returns how to stop and let it go. */
   firstPage: (id: number, send: (event: ReaderEvent) => void): (() => void) => {

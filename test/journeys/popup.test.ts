@@ -102,6 +102,7 @@ describe("the promotional popup", () => {
     await page.getByRole("heading", { level: 1, name: t("menu.myPoints") }).waitFor();
     await passes(student, 57);
     await soon(() => title(student)).toBe(t("popup.papersTitle"));
+    await page.getByRole("button", { name: t("menu.open") }).click();
     await goes(student, t("menu.payments"));
     await popup(student).waitFor({ state: "detached" });
     await passes(student, 5);

@@ -28,6 +28,7 @@ import { reader } from "./reader.model.ts";
 import { redemption } from "./redemption.model.ts";
 import { referralLink } from "./referral-link.model.ts";
 import { review } from "./review.model.ts";
+import { reviewDesk } from "./review-desk.model.ts";
 import { resend } from "./resend.model.ts";
 import { resource } from "./resource.model.ts";
 import { school } from "./school.model.ts";
@@ -80,6 +81,7 @@ export const models: Readonly<Record<string, Described>> = {
   offline,
   "upload-form": uploadForm,
   proposal,
+  "review-desk": reviewDesk,
   notifications,
   solution,
   quiz,

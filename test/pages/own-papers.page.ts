@@ -45,7 +45,7 @@ export const ownPapersPage = paging(
           one: [json(page([mine], null, 1)), counted],
           "the first of many": [json(page([mine, analysis], "c2", 40)), counted],
           none: [json(page([], null, 0)), json([])],
-          lost: "cut",
+          lost: ["cut", "cut"],
         },
       },
       listMore: {

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { Suspense, useMemo } from "react";
 import { Route, Switch } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
+import type { User } from "../../contract/entities.ts";
 import { defaultType } from "../../contract/papers.ts";
 import { type DashboardTypeEvent, dashboardTypeMachine } from "../../machines/dashboard-type/dashboard-type.machine.ts";
 import { downloadMachine } from "../../machines/download/download.machine.ts";
@@ -27,6 +28,7 @@ const Payments = lazyScreen(["payments"], () => import("./payments.tsx"));
 const Points = lazyScreen(["points"], () => import("./points.tsx"));
 const Settings = lazyScreen(["account"], () => import("./settings.tsx"));
 const Profile = lazyScreen(["account"], () => import("./profile.tsx"));
+const Review = lazyScreen(["admin"], () => import("./review.tsx"));
 const Connection = latePart([], () => import("./connection.tsx"));
 
 const provideDashboardType = () =>
@@ -74,7 +76,7 @@ export default function StudentRoute() {
   return <Known world={world} user={user} />;
 }
 
-function Known({ world, user }: { readonly world: World; readonly user: Parameters<typeof defaultType>[1] & object }) {
+function Known({ world, user }: { readonly world: World; readonly user: User }) {
   const dashboardType = useActorRef(provideDashboardType(), {
     id: "dashboardType",
     input: { type: defaultType(local.read("lastType"), user), announce: tab.read("dashboardAlert") },
@@ -92,6 +94,7 @@ function Known({ world, user }: { readonly world: World; readonly user: Paramete
             <Route path="/user/points" component={Points} />
             <Route path="/user/settings" component={Settings} />
             <Route path="/user/profile" component={Profile} />
+            {user.role === "admin" ? <Route path="/admin/papers" component={Review} /> : null}
             <Route path="/user/paper/:id/:slug?" component={PaperScreen} />
           </Switch>
         </Suspense>

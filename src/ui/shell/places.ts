@@ -3,7 +3,7 @@ import { NEW_UPLOAD, type RouteName } from "../../contract/routes.ts";
 import type { Texts } from "../../i18n/index.ts";
 import type { Drawing } from "../kit/icon.tsx";
 import { heartIcon, papersIcon, pointsIcon, settingsIcon, slipIcon } from "../kit/icons-app.ts";
-import { uploadIcon } from "../kit/icons-public.ts";
+import { checkIcon, uploadIcon } from "../kit/icons-public.ts";
 import type { TypeItem } from "../kit/sidebar.tsx";
 
 type T = Texts<"shell">["t"];
@@ -25,6 +25,8 @@ export const pageTitle = (t: T, place: RouteName | undefined): string => {
       return t("menu.settings");
     case "profile":
       return t("menu.profile");
+    case "review":
+      return t("menu.admin");
     case "paper":
       return t("shell.paperTitle");
     default:
@@ -58,6 +60,15 @@ export const places = (t: T, type: DashboardType, present: RouteName | undefined
     place("settings", t("menu.settings"), settingsIcon, "/user/settings"),
   ];
 };
+
+/** The way to the administration, in the menu of an admin (product.md §2). */
+export const adminPlace = (t: T, present: RouteName | undefined): Place => ({
+  key: "review",
+  label: t("menu.admin"),
+  icon: checkIcon,
+  href: "/admin/papers",
+  current: present === "review",
+});
 
 /** The same places in the tab bar of a phone, where words are short. */
 export const tabs = (t: T, type: DashboardType, present: RouteName | undefined): readonly Place[] => {

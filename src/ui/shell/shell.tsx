@@ -27,7 +27,7 @@ import { TabBar } from "../kit/tab-bar.tsx";
 import { TopBar } from "../kit/top-bar.tsx";
 import { useTexts } from "../texts.ts";
 import { Account } from "./account.tsx";
-import { pageTitle, places, tabs, typeItems } from "./places.ts";
+import { adminPlace, pageTitle, places, tabs, typeItems } from "./places.ts";
 import { PresentType } from "./present-type.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 import { Switcher } from "./switcher.tsx";
@@ -71,7 +71,10 @@ export function Shell({ session, dashboardType, notices, children }: ShellProps)
     home: { label: t("header.logo"), href: "/" },
     typesLabel: t("menu.typeSelector"),
     types,
-    items: places(t, type, present).map((place) => ({ ...place, onPress: leaveMenu })),
+    items: [...places(t, type, present), ...(user?.role === "admin" ? [adminPlace(t, present)] : [])].map((place) => ({
+      ...place,
+      onPress: leaveMenu,
+    })),
     last: logout,
   };
   const isPaper = present === "paper";

@@ -1,0 +1,49 @@
+import type { PaperPages as Pages } from "../../../contract/entities.ts";
+import { PAGE_WIDTHS } from "../../../contract/limits.ts";
+import { PageSheet } from "../../kit/reader.tsx";
+import { Failed } from "../../papers/failed.tsx";
+import { useTexts } from "../../texts.ts";
+
+const [, WIDTH] = PAGE_WIDTHS;
+
+/** The pages of the paper in hand, beside its form. */
+export function PaperPages({
+  pages,
+  hasFailed,
+  onRetry,
+}: {
+  /** Null until they are known. */
+  readonly pages: Pages | null;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTexts("admin");
+  return (
+    <div className="review-page">
+      {hasFailed ? <Failed text={t("review.pagesFailed")} onRetry={onRetry} /> : null}
+      {pages === null && !hasFailed ? <output className="small soft">{t("common.loading")}</output> : null}
+      {pages?.pages.length === 0 ? <Failed text={t("review.noPages")} onRetry={onRetry} /> : null}
+      {pages?.pages.map(({ n, width, height, url }) => (
+        <PageSheet
+          key={n}
+          caption={t("review.page", { n, count: pages.count })}
+          width={width}
+          height={height}
+          picture={{ src: `${url}&w=${WIDTH}` }}
+          alt={t("review.page", { n, count: pages.count })}
+          first={n === 1}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Before a paper is chosen, and while it is being taken in hand. */
+export function NothingInHand({ isComing }: { readonly isComing: boolean }) {
+  const { t } = useTexts("admin");
+  return (
+    <div className="review-page">
+      <output className="small soft">{t(isComing ? "common.loading" : "review.choose")}</output>
+    </div>
+  );
+}

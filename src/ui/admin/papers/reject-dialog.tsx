@@ -1,0 +1,36 @@
+import { isRejectionReason, type RejectForm, rejectionReasons, type ReviewDetails } from "../../../contract/review.ts";
+import { FormDialog, type FormDialogRef } from "../../forms/form-dialog.tsx";
+import { ChoiceList } from "../../kit/choice.tsx";
+import { TextArea } from "../../kit/field.tsx";
+import { useTexts } from "../../texts.ts";
+
+const OWN = "own";
+
+/** Why a paper is not taken: one of the reasons that are said often, or own words; the student reads it. */
+export function RejectDialog({ rejection }: { readonly rejection: FormDialogRef<RejectForm, ReviewDetails> }) {
+  const texts = useTexts("admin");
+  const { t } = texts;
+  return (
+    <FormDialog dialog={rejection} title={t("review.rejectTitle")} submit={t("admin.reject")} texts={texts} destructive>
+      {({ values, change, field }) => {
+        const reason = String(values["reason"] ?? "");
+        const chosen = isRejectionReason(reason) ? reason : OWN;
+        return (
+          <>
+            <ChoiceList
+              legend={t("admin.rejectReason")}
+              name="template"
+              value={chosen}
+              onChoose={(one) => change("reason", one === OWN ? "" : one)}
+              options={[
+                ...rejectionReasons.map((one) => ({ value: one, label: t(`rejection.${one}`) })),
+                { value: OWN, label: t("review.ownWords") },
+              ]}
+            />
+            {chosen === OWN ? <TextArea {...field("reason")} label={t("review.ownWords")} maxLength={500} /> : null}
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}

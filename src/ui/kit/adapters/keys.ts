@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+
+export type Keys = Readonly<Record<string, () => void>>;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+/**
+ * Acts of one key each, by `KeyboardEvent.key`, as long as the view stands. Not while somebody types, holds a modifier, or a
+ * dialog is open.
+ */
+export function useKeys(keys: Keys): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+      if (isTyping(event.target) || document.querySelector("dialog:modal") !== null) return;
+      const act = keys[event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [keys]);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { lacking, type PageLine, proposalFrom, standing, takenBack } from "../../src/contract/proposal.ts";
+import { blankDraft } from "../../src/contract/upload-draft.ts";
+
+const lines = (...read: readonly (readonly [string, number])[]): readonly PageLine[] =>
+  read.map(([text, size]) => ({ text, size }));
+const buea = lines(
+  ["UNIVERSITY OF BUEA Course code: CEF 307", 10.5],
+  ["Department of Computer Engineering First Semester 2023/2024", 10.5],
+  ["COMPUTER NETWORKS", 15],
+  ["Continuous Assessment", 11.5],
+  ["Answer ALL questions.", 10.6],
+);
+const yaounde = lines(
+  ["UNIVERSITÉ DE YAOUNDÉ I", 13.5],
+  ["EXAMEN DE FIN DE SEMESTRE", 12.5],
+  ["Unité d’enseignement : Programmation en C Code : INF 122", 10],
+  ["Niveau : 1 Session : Second semestre 2022/2023", 10],
+);
+
+describe("what a first page says of its paper", () => {
+  it("is read in English and French, from a title line or a table", () => {
+    expect(proposalFrom(buea, 2027)).toEqual({ code: "CEF307", title: "Computer Networks", type: "CA", year: 2024 });
+    expect(proposalFrom(yaounde, 2027)).toEqual({
+      code: "INF122",
+      title: "Programmation en C",
+      type: "Exam",
+      year: 2023,
+    });
+  });
+
+  it("is nothing where nothing is said, and no year beyond the last", () => {
+    expect(proposalFrom(lines(["1. What is a router?", 11]), 2027)).toEqual({});
+    expect(proposalFrom(lines(["Session 2031", 11]), 2027)).toEqual({});
+  });
+
+  it.each([
+    ["Second Continuous Assessment", "CA 2"],
+    ["End of Semester Examination: proposed solution", "Exam Solution"],
+    ["Contrôle continu : corrigé", "CA Solution"],
+    ["Tutorial sheet 3", "Tutorial Sheet"],
+    ["Devoir à rendre", "Assignment"],
+  ])("knows the type of '%s'", (text, type) => {
+    expect(proposalFrom(lines([text, 11]), 2027).type).toBe(type);
+  });
+
+  it("fills in what is blank and asked for, and never what was typed", () => {
+    const said = proposalFrom(buea, 2027);
+    const draft = { ...blankDraft("university"), title: "My own" };
+    expect(lacking(draft, said)).toEqual({ code: "CEF307", type: "CA", year: 2024 });
+    expect(lacking(blankDraft("hnd"), said)).toEqual({ title: "Computer Networks", year: 2024 });
+  });
+
+  it("is taken back where it still stands", () => {
+    const said = { code: "CEF307", year: 2024 };
+    const draft = { ...blankDraft("university"), ...said, year: 2023, title: "My own" };
+    expect(standing(draft, said)).toEqual({ code: "CEF307" });
+    expect(takenBack(draft, said)).toEqual({ code: "" });
+  });
+});

@@ -1,0 +1,4 @@
+import { testModel } from "../support/model/suite.ts";
+import { reviewDesk } from "./review-desk.model.ts";
+
+testModel(reviewDesk);
