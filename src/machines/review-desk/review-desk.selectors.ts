@@ -17,7 +17,6 @@ export const selectWanted = (state: State): number | null => state.context.wante
 /** Null while none is in hand. */
 export const selectPaperInHand = (state: State): ReviewDetails | null =>
   state.matches("inHand") ? state.context.paper : null;
-export const selectIsTaking = (state: State): boolean => state.hasTag("busy");
 /** What can be taken back. */
 export const selectLastJudged = (state: State): Judged | null => state.context.last;
 export const selectDeskRefusal = (state: State): CallFailure | null => state.context.refusal;

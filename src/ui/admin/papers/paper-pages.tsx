@@ -1,10 +1,7 @@
 import type { PaperPages as Pages } from "../../../contract/entities.ts";
-import { PAGE_WIDTHS } from "../../../contract/limits.ts";
 import { PageSheet } from "../../kit/reader.tsx";
 import { Failed } from "../../papers/failed.tsx";
 import { useTexts } from "../../texts.ts";
-
-const [, WIDTH] = PAGE_WIDTHS;
 
 /** The pages of the paper in hand, beside its form. */
 export function PaperPages({
@@ -29,7 +26,7 @@ export function PaperPages({
           caption={t("review.page", { n, count: pages.count })}
           width={width}
           height={height}
-          picture={{ src: `${url}&w=${WIDTH}` }}
+          picture={{ src: url }}
           alt={t("review.page", { n, count: pages.count })}
           first={n === 1}
         />
