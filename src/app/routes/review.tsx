@@ -31,6 +31,7 @@ interface Beside {
   readonly said: Proposal;
   readonly levels: readonly Ref[];
   readonly semesters: readonly Ref[];
+  readonly lastYear: number;
 }
 const besideMachine = createResourceMachine<Beside>("reviewPages");
 const correctionForm = createFormMachine<CorrectionForm, ReviewDetails>("correction", (values) =>
@@ -62,7 +63,7 @@ const provideBeside = ({ api, lists }: World, id: number) =>
           lists.levels(signal),
           lists.semesters(signal),
         ]);
-        return { pages, levels, semesters, said: await said.catch(() => ({})) };
+        return { pages, levels, semesters, lastYear: lastYear(Date.now()), said: await said.catch(() => ({})) };
       }),
     },
   });
@@ -140,7 +141,7 @@ function InHand({ desk, paper }: DeskProps & { readonly paper: ReviewDetails }) 
         rejection={rejection}
         levels={value?.levels ?? (paper.level === null ? [] : [paper.level])}
         semesters={value?.semesters ?? (paper.semester === null ? [] : [paper.semester])}
-        lastYear={lastYear(Date.now())}
+        lastYear={value?.lastYear ?? paper.year}
         said={value?.said ?? {}}
       />
     </>
