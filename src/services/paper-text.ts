@@ -4,12 +4,13 @@ import { type PageLine, type Proposal, proposalFrom } from "../contract/proposal
 import { loadPdfJs } from "./documents.ts";
 import { bytesOf } from "./picked-files.ts";
 
-/** Text on one height of the page is one line; from the top down. */
-const linesOf = (items: readonly TextItem[]): readonly PageLine[] => {
+/** Text on one height of the page is one line; from the top down to `foot`, in points from below. */
+const linesOf = (items: readonly TextItem[], foot: number): readonly PageLine[] => {
   const lines = new Map<number, PageLine>();
   for (const { str, transform } of items) {
     if (str.trim() === "") continue;
     const height = Math.round(transform[5] as number);
+    if (height < foot) continue;
     const before = lines.get(height);
     const size = Math.hypot(transform[2] as number, transform[3] as number);
     lines.set(height, {
@@ -20,7 +21,7 @@ const linesOf = (items: readonly TextItem[]): readonly PageLine[] => {
   return [...lines].sort(([a], [b]) => b - a).map(([, line]) => line);
 };
 
-/** What the first page of a PDF says of the upload form. pdf.js reads it in its worker; a scan says nothing. */
+/** What the upper half of the first page of a PDF says of the upload form. pdf.js reads it in its worker; a scan says nothing. */
 export const proposalOf = async (file: Blob, signal: AbortSignal): Promise<Proposal> => {
   const data = await file.arrayBuffer();
   const pdfjs = await loadPdfJs();
@@ -29,7 +30,8 @@ export const proposalOf = async (file: Blob, signal: AbortSignal): Promise<Propo
   try {
     const page = await (await opening.promise).getPage(1);
     const { items } = await page.getTextContent();
-    return proposalFrom(linesOf(items.filter((item): item is TextItem => "str" in item)), lastYear(Date.now()));
+    const texts = items.filter((item): item is TextItem => "str" in item);
+    return proposalFrom(linesOf(texts, (page.view[3] ?? 0) / 2), lastYear(Date.now()));
   } finally {
     await opening.destroy();
   }
