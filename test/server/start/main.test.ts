@@ -48,6 +48,7 @@ describe("a start that can not be", () => {
       "Annales can not start. PORT is wrong: it takes a whole number from 0 to 65535.\n",
     );
     expect(await problemOf({ DEMO: "maybe" })).toBe("Annales can not start. DEMO is wrong: it takes on or off.\n");
+    expect(await problemOf({ OCR: "1" })).toBe("Annales can not start. OCR is wrong: it takes on or off.\n");
   });
 
   test("for a port in use says which", async () => {
