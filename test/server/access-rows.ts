@@ -147,6 +147,11 @@ export const more: readonly (readonly [title: string, path: (world: AccessWorld)
   ["GET a pending paper", ({ papers }) => `/api/papers/${papers.pending}`, [401, 404, 200, 404, 200]],
   ["GET the file of a pending paper", ({ papers }) => `/api/papers/${papers.pending}/file`, [401, 404, 200, 404, 200]],
   [
+    "GET the pages of a pending paper",
+    ({ papers }) => `/api/papers/${papers.pending}/pages`,
+    [401, 404, 200, 404, 200],
+  ],
+  [
     "GET the preview of a pending paper",
     ({ papers }) => `/api/papers/${papers.pending}/preview`,
     [404, 404, 404, 404, 404],

@@ -40,7 +40,7 @@ export const uploads = [
   `CREATE INDEX request_code ON paper_request (plain(code)) WHERE answered_at IS NULL`,
   `CREATE INDEX request_title ON paper_request USING gin (plain(title) gin_trgm_ops) WHERE answered_at IS NULL`,
 
-  // The 64 lowest hashes of all runs of four words: two texts share of them what they share of their runs.
+  // Made of the first 50,000 characters, since text of strangers must not keep the database busy. The 64 lowest hashes of all runs of four words: two texts share of them what they share of their runs.
   `CREATE FUNCTION sketch_of(value text) RETURNS int[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
    RETURN (SELECT array_agg(hash ORDER BY hash) FROM (
      SELECT DISTINCT ('x' || substr(md5(run), 1, 8))::bit(32)::int AS hash FROM (
@@ -51,7 +51,7 @@ export const uploads = [
     paper_id int PRIMARY KEY REFERENCES paper ON DELETE CASCADE, hashes int[] NOT NULL)`,
   `CREATE INDEX ON paper_sketch USING gin (hashes)`,
   `CREATE FUNCTION keep_sketch(paper int) RETURNS void LANGUAGE sql AS $$
-    INSERT INTO paper_sketch SELECT paper, hashes FROM (SELECT sketch_of(string_agg(text, ' ' ORDER BY n)) AS hashes
+    INSERT INTO paper_sketch SELECT paper, hashes FROM (SELECT sketch_of(left(string_agg(text, ' ' ORDER BY n), 50000)) AS hashes
       FROM paper_page WHERE paper_id = paper) AS whole WHERE hashes IS NOT NULL
     ON CONFLICT (paper_id) DO UPDATE SET hashes = EXCLUDED.hashes $$`,
   `CREATE FUNCTION paper_sketched() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
