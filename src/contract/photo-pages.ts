@@ -22,8 +22,6 @@ export const UNCROPPED: Crop = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** Qualities of the JPEG of a page, tried in turn until the PDF is small enough to be uploaded. */
 export const PAGE_QUALITIES = [0.75, 0.55, 0.4] as const;
-/** The longer side of a page's picture, in pixels: A4 at 150 dots per inch. */
-export const PAGE_SIDE = 1754;
 
 /** The pages with further pictures at their end; a picture is there once, and no page beyond the last that is taken. */
 export const withPhotos = (pages: PhotoPages, photos: readonly PickedFile[]): PhotoPages => {
