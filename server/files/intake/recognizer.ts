@@ -11,7 +11,7 @@ import type { Answers, Task } from "./protocol.ts";
 import { isRefusal, refuse } from "./refusal.ts";
 import { storable } from "./text.ts";
 
-/** Dots per inch at which pages are drawn. 300 finds no more words of the demo's scans and takes longer (`npm run bench -- ocr`). */
+/** Dots per inch at which pages are drawn. 300 found no more words of the demo's scans, in nearly twice the memory (docs/decisions/0016). */
 const dotsPerInch = 225;
 const mostPixels = 9_000_000;
 const leastWidth = 1240;
