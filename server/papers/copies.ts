@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer, Semaphore } from "effect";
 import { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
+import { readerMark } from "../../src/contract/reader-mark.ts";
 import { makeByteCache } from "./byte-cache.ts";
 import { markPdf } from "./mark.ts";
 import type { FileRow } from "./paper.sql.ts";
@@ -8,19 +9,10 @@ import { PaperFiles } from "./ports.ts";
 
 const CAPACITY = 64 * 1024 * 1024;
 
-const CAMEROON_OFFSET = 3_600_000;
-
-/** The day in Cameroon, `2026-11-20`. `now` in ms since 1970. */
-const dayOf = (now: number): string => new Date(now + CAMEROON_OFFSET).toISOString().slice(0, 10);
-
 interface Reader {
   readonly name: string;
   readonly phone: string | null;
 }
-
-/** Name, the last three figures of the phone, and the day: enough to know a copy by, too little to call anybody. */
-const markOf = ({ name, phone }: Reader, day: string): string =>
-  ["Annales", name, ...(phone === null ? [] : [`…${phone.slice(-3)}`]), day].join(" · ");
 
 const findReader = Effect.fn("Copies.reader")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient;
@@ -41,7 +33,7 @@ const make = Effect.gen(function* () {
   return {
     /** The cleaned copy of a paper with the reader's mark on every page. A file that is gone is a defect. */
     of: Effect.fn("Copies.of")(function* (file: FileRow, userId: number) {
-      const mark = markOf(yield* findReader(userId), dayOf(yield* Clock.currentTimeMillis));
+      const mark = readerMark(yield* findReader(userId), yield* Clock.currentTimeMillis);
       const key = createHash("sha256").update(file.sha256).update(`${file.id} ${mark}`).digest("base64url");
       const load = async () => {
         const cleaned = file.fileKey === null ? null : await files.get(file.fileKey);

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Language, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
+import type { Language, PageText, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
 import { nameColumn } from "../accounts/users.sql.ts";
 import type { Guarded } from "./access.ts";
 
@@ -94,4 +94,10 @@ export const findPages = Effect.fn("Papers.pages")(function* (paperId: number) {
   return yield* sql<PageRow>`
     SELECT n, width::float8 AS width, height::float8 AS height, bytes_720 AS bytes
     FROM paper_page WHERE paper_id = ${paperId} ORDER BY n`;
+}, Effect.orDie);
+
+/** The words of the pages that are drawn, the first first. */
+export const findText = Effect.fn("Papers.text")(function* (paperId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<PageText>`SELECT n, text FROM paper_page WHERE paper_id = ${paperId} ORDER BY n`;
 }, Effect.orDie);

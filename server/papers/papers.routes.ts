@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
-import type { Access, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
+import type { Access, OfflineCopy, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
 import { PAGE_LIMIT } from "../../src/contract/limits.ts";
 import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
@@ -13,9 +13,10 @@ import { addFavourite, countFavourites, listFavourites, removeFavourite } from "
 import type { Filter } from "./filter.sql.ts";
 import { type Asked, cursorOf, listPapers, pageOf, totalOf } from "./list.ts";
 import { findKnown } from "./known.ts";
+import { offlineUntil } from "./offline.ts";
 import { answerFile, openPaper } from "./open.ts";
 import { paperOf } from "./paper.ts";
-import { findPages, findPapers } from "./paper.sql.ts";
+import { findPages, findPapers, findText } from "./paper.sql.ts";
 import { whenReady } from "./ready.ts";
 import { Tickets } from "./tickets.ts";
 
@@ -60,6 +61,24 @@ const showPages = Effect.fn("Papers.showPages")(function* (id: number) {
   return { count: file.pages, pages } satisfies PaperPages;
 });
 
+const showText = Effect.fn("Papers.showText")(function* (id: number) {
+  yield* openPaper(id, yield* Caller);
+  return { pages: yield* findText(id) };
+});
+
+/** All that a phone keeps of a paper, once every page of it is drawn. */
+const showOffline = Effect.fn("Papers.showOffline")(function* (id: number) {
+  const caller = yield* Caller;
+  const file = yield* openPaper(id, caller);
+  yield* whenReady(file, ({ pagesReady, pages }) => pagesReady >= pages);
+  return {
+    paper: yield* showPaper(id),
+    until: yield* offlineUntil(caller, file),
+    ...(yield* showPages(id)),
+    text: yield* findText(id),
+  } satisfies OfflineCopy;
+});
+
 const favourites = Effect.fn("Papers.favourites")(function* ({ after, limit = PAGE_LIMIT }: Omit<Asked, "filter">) {
   const viewer = yield* viewerOf;
   const places = yield* listFavourites(viewer.userId, yield* cursorOf(after, ["added"]), limit);
@@ -87,6 +106,8 @@ export const PapersRoutes = HttpApiBuilder.group(Api, "papers", (handlers) =>
     paper: ({ params }) => showPaper(params.id),
     file: ({ params }) => ownFile(params.id),
     pages: ({ params }) => showPages(params.id),
+    text: ({ params }) => showText(params.id),
+    offline: ({ params }) => showOffline(params.id),
     favourites: ({ query }) => favourites(query),
     addFavourite: ({ params }) => favour(params.id),
     removeFavourite: ({ params }) => disfavour(params.id),

@@ -17,10 +17,11 @@ export interface Wanted {
 }
 
 /**
- * Whether the account holds an active subscription that opens the paper: one of its level and semester, or of one of
- * its categories. All levels, all semesters or several categories: any that matches (contract.md, 'Shapes').
+ * The end of the active subscription that opens the paper the longest, or null where none opens it: one of its level and
+ * semester, or of one of its categories. All levels, all semesters or several categories: any that matches (contract.md,
+ * 'Shapes').
  */
-export const hasSubscription = Effect.fn("Entitlement.hasSubscription")(function* (wanted: Wanted) {
+export const subscriptionEnd = Effect.fn("Entitlement.subscriptionEnd")(function* (wanted: Wanted) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(wanted.now);
   const scope =
@@ -28,8 +29,11 @@ export const hasSubscription = Effect.fn("Entitlement.hasSubscription")(function
       ? sql`category_id IN ${sql.in(wanted.categoryIds)}`
       : sql`level_id = coalesce(${wanted.levelId}::int, level_id)
           AND semester_id = coalesce(${wanted.semesterId}::int, semester_id)`;
-  const rows = yield* sql`SELECT 1 FROM subscription
+  const rows = yield* sql<{ readonly endsAt: Date | null }>`SELECT max(ends_at) AS "endsAt" FROM subscription
     WHERE account_id = ${wanted.accountId} AND type = ${wanted.type} AND starts_at <= ${now} AND ends_at > ${now}
-      AND ${scope} LIMIT 1`;
-  return rows.length > 0;
+      AND ${scope}`;
+  return rows[0]?.endsAt ?? null;
 }, Effect.orDie);
+
+/** Whether the account holds an active subscription that opens the paper. */
+export const hasSubscription = (wanted: Wanted) => Effect.map(subscriptionEnd(wanted), (end) => end !== null);

@@ -102,6 +102,20 @@ export type PaperPage = typeof PaperPage.Type;
 export const PaperPages = Schema.Struct({ count: Schema.Int, pages: Schema.Array(PaperPage) });
 export type PaperPages = typeof PaperPages.Type;
 
+/** The words of the pages that are drawn, in reading order; empty where a page holds none. */
+export const PageText = Schema.Struct({ n: Schema.Int, text: Schema.String });
+export type PageText = typeof PageText.Type;
+export const PaperText = Schema.Struct({ pages: Schema.Array(PageText) });
+export type PaperText = typeof PaperText.Type;
+/** What a phone needs to keep a paper: `until` the copy is good, as long as what opens the paper (ISO 8601). */
+export const OfflineCopy = Schema.Struct({
+  paper: PaperWithAccess,
+  until: Schema.String,
+  ...PaperPages.fields,
+  text: Schema.Array(PageText),
+});
+export type OfflineCopy = typeof OfflineCopy.Type;
+
 export const paymentStatuses = ["pending", "success", "failed", "expired"] as const;
 export const paymentReasons = ["funds", "rejected", "expired", "phone", "limit", "other"] as const;
 export const PaymentReason = Schema.Literals(paymentReasons);

@@ -67,3 +67,9 @@ export const SOLUTION_WAIT = 60_000;
 export const SOLUTION_POLL = 5_000;
 /** Seconds a question of a timed quiz. */
 export const QUIZ_SECONDS = 60;
+/** How long a copy on a phone is good that no subscription ends, in days. */
+export const OFFLINE_DAYS = 30;
+/** How much wider than the screen a page of a paper may be: by the buttons, by two taps, by two fingers at most. */
+export const ZOOM_STEPS = [1, 1.5, 2, 3] as const;
+export const ZOOM_TAPPED = 2;
+export const ZOOM_LARGEST = 4;

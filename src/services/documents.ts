@@ -42,20 +42,22 @@ export const documents = (api: Api) => ({
     const data = await file.arrayBuffer();
     open.set(paperId, await pdfjs.getDocument({ data, standardFontDataUrl: STANDARD_FONTS }).promise);
   },
-  /** Draws page `n` to fit `width` CSS px times `zoom`; resolves when it stands. */
+  /** Draws page `n` to fit `width` CSS px, turned so many degrees to the right; resolves when it stands. */
   draw: async (
     paperId: number,
     n: number,
     into: { readonly canvas: HTMLCanvasElement; readonly text: HTMLElement },
     width: number,
+    turn: number,
     signal: AbortSignal,
   ): Promise<DrawnPage> => {
     const pdfjs = await loadPdfJs();
     const page = await open.get(paperId)!.getPage(n);
-    const natural = page.getViewport({ scale: 1 });
-    const shown = page.getViewport({ scale: width / natural.width });
+    const rotation = (page.rotate + turn) % 360;
+    const natural = page.getViewport({ scale: 1, rotation });
+    const shown = page.getViewport({ scale: width / natural.width, rotation });
     const density = Math.min(devicePixelRatio, Math.sqrt(MAX_PIXELS / (shown.width * shown.height)));
-    const drawn = page.getViewport({ scale: shown.scale * density });
+    const drawn = page.getViewport({ scale: shown.scale * density, rotation });
     into.canvas.width = drawn.width;
     into.canvas.height = drawn.height;
     into.canvas.style.width = `${shown.width}px`;

@@ -1,6 +1,4 @@
-/** Whether the student asked the browser to save data; Safari and Firefox do not tell. */
-const savesData = (): boolean =>
-  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+import { isSparing } from "./sparing.ts";
 
 /** Resolves once the browser has nothing else to do. */
 export const untilIdle = (): Promise<void> =>
@@ -10,7 +8,8 @@ export const untilIdle = (): Promise<void> =>
   });
 
 /** Does what may help later once the browser has nothing else to do; never for a student who saves data. */
-export const whenIdle = (work: () => void): void => {
-  if (savesData()) return;
-  void untilIdle().then(work);
+export const whenIdle = async (work: () => void): Promise<void> => {
+  if (await isSparing()) return;
+  await untilIdle();
+  work();
 };

@@ -1,10 +1,12 @@
-import { type Language, PaperList, PaperPages, PaperWithAccess } from "../contract/entities.ts";
+import { type Language, PaperList, PaperPages, PaperText, PaperWithAccess } from "../contract/entities.ts";
 import { paperLabel } from "../contract/papers.ts";
 import { failureOf } from "../machines/failure.ts";
-import type { ReaderEvent } from "../machines/reader/setup.ts";
+import type { Opened, Reading, ReaderEvent } from "../machines/reader/setup.ts";
 import type { ShelfFilter } from "../machines/shelf/filter.ts";
 import type { Api } from "./api.ts";
 import { saveBlob } from "./files.ts";
+import { recallPlace } from "./places.ts";
+import { isSparing } from "./sparing.ts";
 
 /** File names speak the student's language, as labels do (checklist 3.32, G8). */
 const resitWord: Readonly<Record<Language, string>> = { en: "Resit", fr: "Rattrapage" };
@@ -15,6 +17,16 @@ const onlyDenied = (failure: unknown): null => {
   if (failureOf(failure).status === 403) return null;
   throw failure;
 };
+
+type Wanted = Pick<Reading, "paperId" | "asked">;
+
+/** Where pictures come small, their addresses ask for that. */
+const sized = (pages: PaperPages, isSmall: boolean): PaperPages =>
+  isSmall
+    ? { ...pages, pages: pages.pages.map((page) => ({ ...page, url: page.url.replace("w=720", "w=360") })) }
+    : pages;
+
+const placeOf = async ({ paperId, asked }: Wanted): Promise<number> => asked ?? (await recallPlace(paperId)) ?? 1;
 
 /** Lists, opens and saves papers; the views show their failures, so no toast does. */
 export const papers = (api: Api) => ({
@@ -27,26 +39,37 @@ export const papers = (api: Api) => ({
     }),
   find: (text: string, type: string, limit: number, signal: AbortSignal) =>
     api("papers", { query: { q: text.trim(), type, limit }, schema: PaperList, signal, ...quiet }),
-  open: async (id: number, signal: AbortSignal) => {
-    const [paper, pages] = await Promise.all([
+  open: async (wanted: Wanted, signal: AbortSignal): Promise<Opened> => {
+    const id = wanted.paperId;
+    const [paper, pages, page, sparing] = await Promise.all([
       api(`papers/${id}`, { schema: PaperWithAccess, signal, ...quiet }),
       api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }).catch(onlyDenied),
+      placeOf(wanted),
+      isSparing(),
     ]);
-    return { paper, pages };
+    return { paper, pages: pages && sized(pages, sparing), page, isSparing: sparing };
   },
   file: (id: number, signal: AbortSignal) => api<Blob>(`papers/${id}/file`, { responseType: "blob", signal, ...quiet }),
-  pages: (id: number, signal: AbortSignal) => api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }),
-  /** Tells the reader when the first page's picture is there; returns how to stop and let it go. */
-  firstPage: (id: number, send: (event: ReaderEvent) => void): (() => void) => {
+  pages: async (id: number, signal: AbortSignal) =>
+    sized(await api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }), await isSparing()),
+  text: async (id: number, signal: AbortSignal) =>
+    (await api(`papers/${id}/text`, { schema: PaperText, signal, ...quiet })).pages,
+  /** Tells the reader when the picture of the page it opens at is there; returns how to stop and let it go. */
+  firstPicture: (wanted: Wanted, send: (event: ReaderEvent) => void): (() => void) => {
     const stop = new AbortController();
     let url: string | undefined;
-    api<Blob>(`papers/${id}/pages/1`, { responseType: "blob", signal: stop.signal, ...quiet }).then(
-      (picture) => {
-        url = URL.createObjectURL(picture);
-        send({ type: "firstPage.arrived", url });
-      },
-      () => stop.signal.aborted || send({ type: "firstPage.failed" }),
-    );
+    const fetchPicture = async () => {
+      const [page, sparing] = await Promise.all([placeOf(wanted), isSparing()]);
+      const picture = await api<Blob>(`papers/${wanted.paperId}/pages/${page}`, {
+        responseType: "blob",
+        signal: stop.signal,
+        ...(sparing && { query: { w: 360 } }),
+        ...quiet,
+      });
+      url = URL.createObjectURL(picture);
+      send({ type: "firstPicture.arrived", page, url });
+    };
+    fetchPicture().catch(() => stop.signal.aborted || send({ type: "firstPicture.failed" }));
     return () => {
       stop.abort();
       if (url !== undefined) URL.revokeObjectURL(url);

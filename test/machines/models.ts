@@ -7,6 +7,9 @@ import { dashboardType } from "./dashboard-type.model.ts";
 import { disclosure } from "./disclosure.model.ts";
 import { download } from "./download.model.ts";
 import { favourite } from "./favourite.model.ts";
+import { pageView } from "./page-view.model.ts";
+import { find } from "./find.model.ts";
+import { saver } from "./saver.model.ts";
 import { form } from "./form.model.ts";
 import { formDialog } from "./form-dialog.model.ts";
 import { install } from "./install.model.ts";
@@ -59,6 +62,9 @@ export const models: Readonly<Record<string, Described>> = {
   toasts,
   disclosure,
   reader,
+  saver,
+  find,
+  "page-view": pageView,
   payment,
   inspector,
   school,

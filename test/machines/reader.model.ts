@@ -1,5 +1,6 @@
 import type { DeniedReason, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
 import { readerMachine } from "../../src/machines/reader/reader.machine.ts";
+import { selectSheets } from "../../src/machines/reader/reader.selectors.ts";
 import { describing, plain } from "../support/model/description.ts";
 import { always, atStart, between, lasts, never, whenever } from "../support/model/laws.ts";
 import { same, type Step } from "../support/model/step.ts";
@@ -22,6 +23,9 @@ const all: PaperPages = { count: 2, pages: [picture(1, "a"), picture(2, "a")] };
 const renewed: PaperPages = { count: 2, pages: [picture(1, "b"), picture(2, "b")] };
 const partly: PaperPages = { count: 2, pages: [picture(1, "a")] };
 
+const opened = { page: 1, isSparing: false };
+const second = { page: 2, from: 1, to: 2 };
+
 const isIncomplete = ({ context: { pages } }: Shown): boolean => pages !== null && pages.pages.length < pages.count;
 const isFresh = (now: Shown): boolean => now.matches({ reading: { pictures: "fresh" } });
 const isStale = (now: Shown): boolean => now.matches({ reading: { pictures: "stale" } });
@@ -38,35 +42,33 @@ const isDocumentAsked = ({ before, sent }: Seen): boolean =>
   (before.matches({ reading: { document: "failed" } }) && sent("retry.pressed") !== undefined);
 const isDocumentClosed = ({ before, sent }: Seen): boolean =>
   before.matches({ reading: "document" }) && sent("document.closed") !== undefined;
-const isShown = (now: Shown): boolean => now.matches({ reading: { document: "shown" } });
 const calls = (isMade: boolean) => (isMade ? [{ paperId: 9 }] : []);
 
 export const reader = describing(readerMachine, {
-  inputs: { "paper 9": { paperId: 9 } },
+  inputs: { "paper 9": { paperId: 9, asked: null }, "paper 9, page 2": { paperId: 9, asked: 2 } },
   events: {
-    "page.seen: 2": { type: "page.seen", page: 2 },
-    ...plain(
-      "picture.failed",
-      "document.asked",
-      "document.closed",
-      "zoom.inPressed",
-      "zoom.outPressed",
-      "retry.pressed",
-    ),
+    "page.seen: 2": { type: "page.seen", ...second },
+    "picture.arrived: 1": { type: "picture.arrived", page: 1 },
+    "picture.failed: 1": { type: "picture.failed", page: 1 },
+    "picture.failed: 2": { type: "picture.failed", page: 2 },
+    ...plain("document.asked", "document.closed", "retry.pressed"),
   },
   says: {
-    fetchFirstPage: {
-      "firstPage.arrived": { type: "firstPage.arrived", url: "blob:first" },
-      ...plain("firstPage.failed"),
+    fetchFirstPicture: {
+      "firstPicture.arrived": { type: "firstPicture.arrived", page: 1, url: "blob:first" },
+      ...plain("firstPicture.failed"),
     },
   },
   outcomes: {
     openPaper: {
-      allowed: { output: { paper: open, pages: all } },
-      "allowed, a page not drawn yet": { output: { paper: open, pages: partly } },
-      "no subscription": { output: { paper: closed("no_subscription"), pages: null } },
-      "solution not paid": { output: { paper: closed("solution_not_paid"), pages: null } },
-      "not approved": { output: { paper: closed("not_approved"), pages: null } },
+      allowed: { output: { paper: open, pages: all, ...opened } },
+      "allowed, read to page 2 before": { output: { paper: open, pages: all, page: 2, isSparing: false } },
+      "allowed, a page that is not there asked for": { output: { paper: open, pages: all, page: 7, isSparing: false } },
+      "allowed, data saved": { output: { paper: open, pages: all, page: 1, isSparing: true } },
+      "allowed, a page not drawn yet": { output: { paper: open, pages: partly, ...opened } },
+      "no subscription": { output: { paper: closed("no_subscription"), pages: null, ...opened } },
+      "solution not paid": { output: { paper: closed("solution_not_paid"), pages: null, ...opened } },
+      "not approved": { output: { paper: closed("not_approved"), pages: null, ...opened } },
       "no such paper": { error: failure(404, "not_found") },
       "no such number": { error: failure(400, "bad_request") },
       lost: { error: new TypeError("network") },
@@ -82,9 +84,11 @@ export const reader = describing(readerMachine, {
       lost: { error: new TypeError("network") },
     },
   },
-  counts: ({ pages, zoom }) => ({
+  counts: ({ pages, arrived, page, isSparing }) => ({
     incomplete: pages !== null && pages.pages.length < pages.count,
-    zoomed: zoom > 0,
+    arrived: arrived.join(),
+    page,
+    isSparing,
   }),
   equivalent: {
     "swap with the next: reader.opening — openPaper done [isAllowed] → reading":
@@ -95,11 +99,29 @@ export const reader = describing(readerMachine, {
     "begin in notApproved: reader.denied": "every way into `denied` names the state inside it",
   },
   laws: {
-    "the paper and its first page are asked for at once": atStart(
-      ({ began, after }) =>
+    "the paper and the page it opens at are asked for at once": atStart(({ began, after }) => {
+      const { paperId, asked, page, firstPictureWaits } = after.context;
+      return (
         after.matches("opening") &&
-        same([began("openPaper"), began("fetchFirstPage")], [[{ paperId: 9 }], [{ paperId: 9 }]]) &&
-        same([after.context.page, after.context.zoom, after.context.firstPageWaits], [1, 0, true]),
+        same([began("openPaper"), began("fetchFirstPicture")], [[{ paperId, asked }], [{ paperId, asked }]]) &&
+        same([page, firstPictureWaits], [asked ?? 1, true])
+      );
+    }),
+    "it opens at the page that was read last, or the last one there is; data are saved where that was chosen": whenever(
+      ({ ended, after }) => ended("openPaper") && after.matches("reading"),
+      ({ ended, after: { context } }) => {
+        const isLater =
+          ended("openPaper", "allowed, read to page 2 before") ||
+          ended("openPaper", "allowed, a page that is not there asked for");
+        const page = isLater ? 2 : 1;
+        return (
+          same([context.page, context.seen], [page, { from: page, to: page }]) &&
+          context.isSparing === ended("openPaper", "allowed, data saved")
+        );
+      },
+    ),
+    "the page that is read is kept for the next time": between(({ before, sent, did }) =>
+      same(did("keepPlace"), before.matches("reading") && sent("page.seen") ? [{ paperId: 9, page: 2 }] : []),
     ),
     "a paper that may be read opens at its pictures (2.44)": whenever(
       ({ ended }) => ended("openPaper", "allowed") || ended("openPaper", "allowed, a page not drawn yet"),
@@ -133,11 +155,17 @@ export const reader = describing(readerMachine, {
       (step) => step.after.matches(isReopened(step) ? "opening" : "failed"),
     ),
     "the paper is asked for once, and again only when it failed": between((step) =>
-      same(step.began("openPaper"), calls(isReopened(step))),
+      same(step.began("openPaper"), isReopened(step) ? [{ paperId: 9, asked: step.before.context.asked }] : []),
     ),
-    "the page that was seen last is known": between(
-      ({ before, after, sent }) =>
-        after.context.page === (before.matches("reading") && sent("page.seen") ? 2 : before.context.page),
+    "the page that was seen last is known, and what shows beside it": between(
+      ({ before, after, sent, ended }) =>
+        ended("openPaper") ||
+        same(
+          [after.context.page, after.context.seen],
+          before.matches("reading") && sent("page.seen")
+            ? [2, { from: 1, to: 2 }]
+            : [before.context.page, before.context.seen],
+        ),
     ),
     "addresses of pictures are renewed every four minutes, before their tickets end": lasts(isFresh, 240_000, {
       unless: (step) => isLeavingPictures(step) || (step.rang("pagesPause") && isIncomplete(step.before)),
@@ -157,14 +185,41 @@ export const reader = describing(readerMachine, {
       ({ before, after }) =>
         after.matches({ reading: { pictures: "renewing" } }) && same(after.context.pages, before.context.pages),
     ),
-    "new addresses are taken when they come": whenever(
+    "new addresses are taken when they come, but for pages whose pictures are there: nothing is loaded twice": whenever(
       ({ ended }) => ended("renewPages", "all") || ended("renewPages", "all but one"),
-      ({ after, ended }) => isFresh(after) && same(after.context.pages, ended("renewPages", "all") ? renewed : partly),
+      ({ before, after, ended }) => {
+        const next = ended("renewPages", "all") ? renewed : partly;
+        const stays = ({ n }: { n: number }) => before.context.arrived.includes(n);
+        const kept = (n: number) => before.context.pages?.pages.find((page) => page.n === n);
+        return (
+          isFresh(after) &&
+          same(after.context.pages, {
+            count: 2,
+            pages: next.pages.map((page) => (stays(page) ? (kept(page.n) ?? page) : page)),
+          })
+        );
+      },
     ),
     "pages stay when new addresses do not come": whenever(
       ({ ended }) => ended("renewPages", "lost"),
       ({ before, after }) => isStale(after) && same(after.context, before.context),
     ),
+    "a picture that came is known, until it fails": between(({ before, after, sent }) => {
+      const arrived = before.context.arrived;
+      const isLooked = before.matches({ reading: "pictures" });
+      const failed = isLooked ? sent("picture.failed")?.page : undefined;
+      if (isLooked && sent("picture.arrived"))
+        return same(after.context.arrived, [...arrived.filter((n) => n !== 1), 1]);
+      return same(
+        after.context.arrived,
+        arrived.filter((n) => n !== failed),
+      );
+    }),
+    "only pages near the eye have a picture, for a student who saves data only those that are seen": always((now) => {
+      const { from, to } = now.context.seen;
+      const [first, last] = now.context.isSparing ? [from, to] : [from - 2, to + 1];
+      return selectSheets(now).every(({ n, src }) => src === undefined || (n >= first && n <= last));
+    }),
     "the PDF is fetched only when asked for": between((step) =>
       same(step.began("openDocument"), calls(isDocumentAsked(step))),
     ),
@@ -184,19 +239,13 @@ export const reader = describing(readerMachine, {
       isDocumentClosed,
       ({ before, after }) => isFresh(after) && same(after.context, before.context),
     ),
-    "zoom goes by steps, from one to the last, in the PDF only": between(({ before, after, sent }) => {
-      const step = !isShown(before) ? 0 : sent("zoom.inPressed") ? 1 : sent("zoom.outPressed") ? -1 : 0;
-      return after.context.zoom === Math.min(3, Math.max(0, before.context.zoom + step));
-    }),
-    "the first page's picture is shown when it is there, and no longer awaited when it failed": between(
+    "the picture of the page it opens at is shown when it is there, and no longer awaited when it failed": between(
       ({ before, after, sent }) =>
         same(
-          [after.context.firstPage, after.context.firstPageWaits],
-          sent("firstPage.arrived")
-            ? ["blob:first", false]
-            : sent("firstPage.failed")
-              ? [null, false]
-              : [before.context.firstPage, before.context.firstPageWaits],
+          [after.context.firstPicture, after.context.firstPictureWaits],
+          sent("firstPicture.arrived")
+            ? [{ page: 1, url: "blob:first" }, false]
+            : [before.context.firstPicture, sent("firstPicture.failed") ? false : before.context.firstPictureWaits],
         ),
     ),
     "the paper stays the one that was opened": between(

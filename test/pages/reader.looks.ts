@@ -15,14 +15,12 @@ export const readerSights = ({ t, language }: Words): Readonly<Record<string, Si
   announced,
   images: names("image"),
   pictures,
-  sheets: names("region"),
-  place: names("toolbar"),
+  sheets: names("region", /\d/),
+  place: names("toolbar", /\d/),
   next: control("button", t("reader.next")),
   previous: control("button", t("reader.previous")),
   toPdf: control("button", t("reader.openPdf", { size: formatSize(language, algebra.bytes) })),
   toPictures: control("button", t("reader.pictures")),
-  zoomIn: control("button", t("reader.zoomIn")),
-  zoomOut: control("button", t("reader.zoomOut")),
   retry: control("button", t("common.retry")),
   toPayments: leadsTo(t("access.toPayments")),
   noSubscription: says(t("access.noSubscription")),
@@ -42,11 +40,11 @@ const dockSeen = ({ context: { page, pages } }: Now, { t }: Words): Facts => ({
 
 const picturesSeen = (now: Now, words: Words): Facts => {
   const { t } = words;
-  const { pages, firstPage, firstPageWaits } = now.context;
+  const { pages, firstPicture, firstPictureWaits } = now.context;
   const sources = [1, 2].map((n) => {
     const own = pages?.pages.find((one) => one.n === n)?.url;
     if (n > 1) return own;
-    return firstPage === null ? (firstPageWaits ? undefined : own) : "blob";
+    return firstPicture === null ? (firstPictureWaits ? undefined : own) : "blob";
   });
   const isStale = now.matches({ reading: { pictures: "stale" } });
   const shown = sources.filter((source) => source !== undefined);
@@ -67,8 +65,6 @@ const documentSeen = (now: Now, words: Words): Facts => {
     ...head,
     ...dockSeen(now, words),
     toPictures: "enabled",
-    zoomIn: now.context.zoom < 3 ? "enabled" : "disabled",
-    zoomOut: now.context.zoom > 0 ? "enabled" : "disabled",
     announced: [],
   };
   if (now.matches({ reading: { document: "loading" } }))

@@ -1,7 +1,9 @@
+import type { SnapshotFrom } from "xstate";
 import { formatSize } from "../../src/i18n/format.ts";
 import { readerMachine } from "../../src/machines/reader/reader.machine.ts";
 import { reader } from "../machines/reader.model.ts";
 import { button, happens, press } from "../support/page/gestures.ts";
+import { json } from "../support/page/answer.ts";
 import { paging } from "../support/page/page-model.ts";
 import type { Stage } from "../support/page/stage.ts";
 import { background, signedIn } from "./desk.ts";
@@ -11,53 +13,75 @@ import { algebra, grey, openings, pdf, renewals } from "./reader.world.ts";
 const paper = "GET papers/9";
 const pages = "GET papers/9/pages";
 const first = "GET papers/9/pages/1";
-const second = "GET papers/9/pages/2?ticket";
+const ofPage = (n: number) => `GET papers/9/pages/${n}?ticket`;
 const drawing = "GET assets/pdf.js";
 const file = "GET papers/9/file";
 const toPdf = (stage: Stage) =>
   button(stage, stage.t("reader.openPdf", { size: formatSize(stage.language, algebra.bytes) }));
 
+/** Whether the picture of a page is on its way by its own address. */
+const isAwaited = (
+  { pages, arrived, firstPicture, firstPictureWaits }: SnapshotFrom<typeof readerMachine>["context"],
+  page: number,
+): boolean =>
+  pages?.pages.length === 2 && !arrived.includes(page) && (page > 1 || (firstPicture === null && !firstPictureWaits));
+
+/** Of the ways in which the paper opens, those that need nothing kept on the phone; the journeys show the others. */
+const { allowed, ...others } = reader.about.outcomes!["openPaper"]!;
+const outcomes = {
+  ...reader.about.outcomes,
+  openPaper: { allowed: allowed!, ...Object.fromEntries(Object.entries(others).filter(([name]) => name in openings)) },
+};
+
 /** The paper view (checklist 2.44, 8.20 to 8.27). */
 export const readerPage = paging(
-  { flow: "reader", machine: readerMachine, model: reader },
+  {
+    flow: "reader",
+    machine: readerMachine,
+    model: reader,
+    about: { inputs: { "paper 9": { paperId: 9, asked: null } }, outcomes: outcomes as never },
+  },
   {
     open: () => ({
       path: "/user/paper/9/algebra",
       ...signedIn(),
-      holds: [paper, pages, first, second, file, drawing],
-      answers: { ...background, [`${first}?ticket`]: grey, "GET papers/9/preview": grey },
+      holds: [paper, pages, first, ofPage(1), ofPage(2), file, drawing],
+      answers: { ...background, "GET papers/9/preview": grey, "GET papers/9/text": json({ pages: [] }) },
       files: "**/assets/pdf-*",
       ready: ({ things }) => things.some(({ role }) => role === "image"),
     }),
     does: {
-      "firstPage.arrived": {
+      "firstPicture.arrived": {
         ...happens(({ wire }) => wire.take(first, grey)),
-        when: ({ context }) => context.firstPageWaits,
+        when: ({ context }) => context.firstPictureWaits,
       },
-      "firstPage.failed": {
+      "firstPicture.failed": {
         ...happens(({ wire }) => wire.take(first, "cut")),
-        when: ({ context }) => context.firstPageWaits,
+        when: ({ context }) => context.firstPictureWaits,
       },
       "page.seen": {
         ...press((stage) => button(stage, stage.t("reader.next"))),
         when: ({ context }) => context.page === 1,
       },
+      "picture.arrived": {
+        ...happens(({ wire }, { page }) => wire.take(ofPage(page), grey)),
+        when: ({ context }, { page }) => isAwaited(context, page),
+      },
       "picture.failed": {
-        ...happens(({ wire }) => wire.take(second, "cut")),
-        when: ({ context }) => context.pages?.pages.length === 2,
+        ...happens(({ wire }, { page }) => wire.take(ofPage(page), "cut")),
+        when: ({ context }, { page }) => isAwaited(context, page),
       },
       "document.asked": press(toPdf),
       "document.closed": press((stage) => button(stage, stage.t("reader.pictures"))),
-      "zoom.inPressed": press((stage) => button(stage, stage.t("reader.zoomIn"))),
-      "zoom.outPressed": {
-        ...press((stage) => button(stage, stage.t("reader.zoomOut"))),
-        when: ({ context }) => context.zoom > 0,
-      },
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
     },
     works: {
       openPaper: { calls: [paper, pages], waits: () => [paper, pages], ends: openings },
-      fetchFirstPage: { calls: [first], waits: ({ context }) => (context.firstPageWaits ? [first] : []), ends: {} },
+      fetchFirstPicture: {
+        calls: [first],
+        waits: ({ context }) => (context.firstPictureWaits ? [first] : []),
+        ends: {},
+      },
       renewPages: { calls: [pages], waits: () => [pages], ends: renewals },
       openDocument: {
         calls: [drawing, file],

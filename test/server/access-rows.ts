@@ -92,6 +92,8 @@ export const rows: Readonly<Record<string, Row>> = {
   "GET /api/papers/:id": { expected: signedIn(200), params: approved },
   "GET /api/papers/:id/file": { expected: [401, 403, 200, 403, 200], params: approved },
   "GET /api/papers/:id/pages": { expected: [401, 403, 200, 403, 200], params: approved },
+  "GET /api/papers/:id/text": { expected: [401, 403, 200, 403, 200], params: approved },
+  "GET /api/papers/:id/offline": { expected: [401, 403, 200, 403, 200], params: approved },
   "GET /api/papers/:id/pages/:n": {
     expected: [401, 403, 200, 403, 200],
     params: ({ papers }) => ({ id: papers.approved, n: 1 }),
@@ -146,6 +148,12 @@ export const more: readonly (readonly [title: string, path: (world: AccessWorld)
   ["GET /files/:id.pdf", ({ papers }) => `/files/${papers.approved}.pdf`, [401, 403, 200, 403, 200]],
   ["GET a pending paper", ({ papers }) => `/api/papers/${papers.pending}`, [401, 404, 200, 404, 200]],
   ["GET the file of a pending paper", ({ papers }) => `/api/papers/${papers.pending}/file`, [401, 404, 200, 404, 200]],
+  ["GET the text of a pending paper", ({ papers }) => `/api/papers/${papers.pending}/text`, [401, 404, 200, 404, 200]],
+  [
+    "GET the offline copy of a pending paper",
+    ({ papers }) => `/api/papers/${papers.pending}/offline`,
+    [401, 404, 200, 404, 200],
+  ],
   [
     "GET the pages of a pending paper",
     ({ papers }) => `/api/papers/${papers.pending}/pages`,

@@ -23,7 +23,7 @@ function OneDashboard({ type }: { readonly type: DashboardType }) {
   const library = papers(world.api);
   const listPapers: typeof library.list = async (...query) => {
     const list = await library.list(...query);
-    whenIdle(() => PaperScreen.fetchAhead(world));
+    void whenIdle(() => PaperScreen.fetchAhead(world));
     return list;
   };
   const shelf = useActorRef(provideShelf(world, listPapers), { id: "shelf", input: { type } });

@@ -1,38 +1,73 @@
 import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import { useParams } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
 import { defaultType } from "../../contract/papers.ts";
+import { readerMark } from "../../contract/reader-mark.ts";
+import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
+import { findMachine } from "../../machines/find/find.machine.ts";
+import { pageViewMachine } from "../../machines/page-view/page-view.machine.ts";
 import { readerMachine } from "../../machines/reader/reader.machine.ts";
-import type { ReaderEvent } from "../../machines/reader/setup.ts";
+import type { Reading, ReaderEvent } from "../../machines/reader/setup.ts";
+import { selectUser } from "../../machines/session/session.selectors.ts";
 import { documents } from "../../services/documents.ts";
 import { papers } from "../../services/papers.ts";
+import { keepPlace } from "../../services/places.ts";
 import { local } from "../../services/storage.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { scrollToId } from "../../ui/kit/adapters/seen.ts";
+import type { ReaderParts } from "../../ui/reader/reader-parts.ts";
 import { ReaderScreen } from "../../ui/reader/reader-screen.tsx";
 import { useWorld } from "../world-context.ts";
+
+type Library = ReturnType<typeof papers>;
+type Documents = ReturnType<typeof documents>;
+type FirstWanted = Pick<Reading, "paperId" | "asked">;
 
 export default function PaperRoute() {
   const { id } = useParams<{ id: string }>();
   return <OnePaper key={id} id={Number(id)} />;
 }
 
+/** The page that the address asks for (`?page=3`), or null. */
+const pageAsked = (): number | null => {
+  const asked = new URLSearchParams(location.search).get("page") ?? "";
+  return /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : null;
+};
+
+const provideReader = (library: Library, shelf: Documents) =>
+  readerMachine.provide({
+    actors: {
+      openPaper: fromPromise(({ input, signal }) => library.open(input, signal)),
+      renewPages: fromPromise(({ input, signal }) => library.pages(input.paperId, signal)),
+      fetchFirstPicture: fromCallback<ReaderEvent, FirstWanted>(({ input, sendBack }) =>
+        library.firstPicture(input, sendBack),
+      ),
+      openDocument: fromPromise(({ input, signal }) => shelf.open(input.paperId, signal)),
+    },
+    actions: { keepPlace: (_, { paperId, page }) => keepPlace(paperId, page) },
+  });
+
+const provideFind = (library: Library) =>
+  findMachine.provide({
+    actors: {
+      fetchText: fromPromise(({ input, signal }) => library.text(input.paperId, signal)),
+    },
+    actions: { showPage: (_, { page }) => scrollToId(`page-${page}`) },
+  });
+
 function OnePaper({ id }: { readonly id: number }) {
   const { api, session } = useWorld();
   const library = papers(api);
   const shelf = documents(api);
-  const reader = useActorRef(
-    readerMachine.provide({
-      actors: {
-        openPaper: fromPromise(({ input, signal }) => library.open(input.paperId, signal)),
-        renewPages: fromPromise(({ input, signal }) => library.pages(input.paperId, signal)),
-        fetchFirstPage: fromCallback<ReaderEvent, { paperId: number }>(({ input, sendBack }) =>
-          library.firstPage(input.paperId, sendBack),
-        ),
-        openDocument: fromPromise(({ input, signal }) => shelf.open(input.paperId, signal)),
-      },
-    }),
-    { id: "reader", input: { paperId: id } },
-  );
-  const user = useSelector(session, (state) => state.context.user);
-  return <ReaderScreen reader={reader} area={defaultType(local.read("lastType"), user)} drawPage={shelf.draw} />;
+  const asked = useMemo(pageAsked, [id]);
+  const user = useSelector(session, selectUser);
+  const parts: ReaderParts = {
+    reader: useActorRef(provideReader(library, shelf), { id: "reader", input: { paperId: id, asked } }),
+    view: useActorRef(pageViewMachine, { id: "pageView" }),
+    find: useActorRef(provideFind(library), { id: "find", input: { paperId: id } }),
+    overview: useActorRef(disclosureMachine, { id: "overview" }),
+    mark: readerMark(user ?? { name: "", phone: null }, Date.now()),
+  };
+  return <ReaderScreen parts={parts} area={defaultType(local.read("lastType"), user)} drawPage={shelf.draw} />;
 }

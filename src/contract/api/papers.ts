@@ -2,8 +2,10 @@ import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
 import {
   DashboardType,
+  OfflineCopy,
   PaperList,
   PaperPages,
+  PaperText,
   PaperType,
   PaperWithAccess,
   ResourceKind,
@@ -36,6 +38,8 @@ export const papers = HttpApiGroup.make("papers")
     HttpApiEndpoint.get("paper", "/papers/:id", { params: id, success: PaperWithAccess }),
     HttpApiEndpoint.get("file", "/papers/:id/file", { params: id, success: bytes("application/pdf") }),
     HttpApiEndpoint.get("pages", "/papers/:id/pages", { params: id, success: PaperPages }),
+    HttpApiEndpoint.get("text", "/papers/:id/text", { params: id, success: PaperText }),
+    HttpApiEndpoint.get("offline", "/papers/:id/offline", { params: id, success: OfflineCopy }),
     HttpApiEndpoint.get("favourites", "/favourites", { query: paging, success: PaperList }),
     HttpApiEndpoint.put("addFavourite", "/favourites/:id", { params: id, success: HttpApiSchema.NoContent }),
     HttpApiEndpoint.delete("removeFavourite", "/favourites/:id", { params: id, success: HttpApiSchema.NoContent }),

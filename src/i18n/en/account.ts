@@ -16,6 +16,9 @@ export const words = {
   settings: {
     notificationsOn: "on",
     notificationsOff: "off",
+    saverTitle: "Save data",
+    saverOn: "on: small pictures, nothing ahead of time",
+    saverOff: "off: sharp pages, the next one ahead of time",
     passwordTitle: "Change password",
     passwordCurrent: "Current password",
     phoneTitle: "Change the number",

@@ -19,6 +19,9 @@ export const words = {
   settings: {
     notificationsOn: "activées",
     notificationsOff: "désactivées",
+    saverTitle: "Économiser les données",
+    saverOn: "activé : petites images, rien à l’avance",
+    saverOff: "désactivé : pages nettes, la suivante à l’avance",
     passwordTitle: "Changer le mot de passe",
     passwordCurrent: "Mot de passe actuel",
     phoneTitle: "Changer le numéro",

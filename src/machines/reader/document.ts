@@ -20,10 +20,7 @@ export const document = reader.createStateConfig({
         ],
       },
     },
-    shown: {
-      description: "The PDF is drawn at the zoom chosen.",
-      on: { "zoom.inPressed": { actions: "zoomIn" }, "zoom.outPressed": { actions: "zoomOut" } },
-    },
+    shown: { description: "The PDF is drawn, as large as wanted." },
     unsupported: { description: "This browser can not draw a PDF; the way on is said." },
     failed: { description: "The PDF did not open.", on: { "retry.pressed": "loading" } },
   },

@@ -1,7 +1,15 @@
 import type { PaperPages } from "../../contract/entities.ts";
-import { type Reading, reader } from "./setup.ts";
+import { type Reading, type Seen, reader } from "./setup.ts";
 
-const seen = { type: "turnTo", params: ({ event }: { event: { page: number } }) => event } as const;
+/** A page came into view: it is read now, and opens the next time. */
+export const pageSeen = [
+  { type: "turnTo", params: ({ event }: { event: Seen }) => event },
+  {
+    type: "keepPlace",
+    params: ({ context, event }: { context: Reading; event: Seen }) => ({ paperId: context.paperId, page: event.page }),
+  },
+] as const;
+const lost = { type: "noteLoss", params: ({ event }: { event: { page: number } }) => event } as const;
 const renewal = {
   id: "renewPages",
   src: "renewPages",
@@ -10,11 +18,15 @@ const renewal = {
 export const pictures = reader.createStateConfig({
   description: "Page pictures, one after another as the student scrolls.",
   initial: "fresh",
-  on: { "document.asked": "document" },
+  on: {
+    "document.asked": "document",
+    "picture.arrived": { actions: { type: "noteArrival", params: ({ event }) => event } },
+    "picture.failed": { actions: lost },
+  },
   states: {
     fresh: {
       description: "The addresses of the pictures hold.",
-      on: { "picture.failed": "renewing" },
+      on: { "picture.failed": { target: "renewing", actions: lost } },
       after: { pagesPause: { guard: "isIncomplete", target: "renewing" }, ticketRenewal: "renewing" },
     },
     renewing: {
@@ -33,7 +45,7 @@ export const pictures = reader.createStateConfig({
     },
     stale: {
       description: "New addresses did not come; the pages already seen stay.",
-      on: { "retry.pressed": "renewing", "page.seen": { target: "renewing", actions: seen } },
+      on: { "retry.pressed": "renewing", "page.seen": { target: "renewing", actions: [...pageSeen] } },
     },
   },
 });

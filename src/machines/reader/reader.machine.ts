@@ -1,5 +1,5 @@
 import { document } from "./document.ts";
-import { pictures } from "./pictures.ts";
+import { pageSeen, pictures } from "./pictures.ts";
 import { reader } from "./setup.ts";
 
 const opening = reader.createStateConfig({
@@ -8,7 +8,7 @@ const opening = reader.createStateConfig({
   invoke: {
     id: "openPaper",
     src: "openPaper",
-    input: ({ context }) => ({ paperId: context.paperId }),
+    input: ({ context: { paperId, asked } }) => ({ paperId, asked }),
     onDone: [
       {
         guard: { type: "isAllowed", params: ({ event }) => event.output },
@@ -43,19 +43,25 @@ const denied = reader.createStateConfig({
 export const readerMachine = reader.createMachine({
   id: "reader",
   context: ({ input }) => ({
-    paperId: input.paperId,
+    ...input,
     paper: null,
     pages: null,
-    page: 1,
-    zoom: 0,
-    firstPage: null,
-    firstPageWaits: true,
+    page: input.asked ?? 1,
+    seen: { from: input.asked ?? 1, to: input.asked ?? 1 },
+    isSparing: false,
+    arrived: [],
+    firstPicture: null,
+    firstPictureWaits: true,
   }),
   initial: "opening",
-  invoke: { id: "fetchFirstPage", src: "fetchFirstPage", input: ({ context }) => ({ paperId: context.paperId }) },
+  invoke: {
+    id: "fetchFirstPicture",
+    src: "fetchFirstPicture",
+    input: ({ context: { paperId, asked } }) => ({ paperId, asked }),
+  },
   on: {
-    "firstPage.arrived": { actions: { type: "showFirstPage", params: ({ event }) => event } },
-    "firstPage.failed": { actions: { type: "showFirstPage", params: { url: null } } },
+    "firstPicture.arrived": { actions: { type: "showFirstPicture", params: ({ event }) => event } },
+    "firstPicture.failed": { actions: "goWithoutFirstPicture" },
   },
   states: {
     opening,
@@ -66,7 +72,7 @@ export const readerMachine = reader.createMachine({
       description: "The paper is open.",
       tags: "reading",
       initial: "pictures",
-      on: { "page.seen": { actions: { type: "turnTo", params: ({ event }) => event } } },
+      on: { "page.seen": { actions: [...pageSeen] } },
       states: { pictures, document },
     },
   },

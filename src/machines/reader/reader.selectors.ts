@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { PaperPage, PaperWithAccess } from "../../contract/entities.ts";
 import type { readerMachine } from "./reader.machine.ts";
-import { ZOOM_STEPS } from "./setup.ts";
 
 type State = SnapshotFrom<typeof readerMachine>;
 
@@ -36,11 +35,6 @@ export const selectPage = (state: State): number => state.context.page;
 export const selectCount = (state: State): number => state.context.pages?.count ?? 0;
 export const selectIsStale = (state: State): boolean => state.matches({ reading: { pictures: "stale" } });
 
-/** How much larger than the screen's width the PDF is drawn. */
-export const selectZoom = (state: State): number => ZOOM_STEPS[state.context.zoom] ?? 1;
-export const selectCanZoomIn = (state: State): boolean => state.context.zoom < ZOOM_STEPS.length - 1;
-export const selectCanZoomOut = (state: State): boolean => state.context.zoom > 0;
-
 export interface Sheet {
   readonly n: number;
   /** Absent while the page is still being drawn by the server. */
@@ -49,14 +43,45 @@ export interface Sheet {
   readonly src: string | undefined;
 }
 
-/** One sheet a page, the ones still being drawn included. */
-export const selectSheets = ({ context: { pages, firstPage, firstPageWaits } }: State): readonly Sheet[] =>
-  Array.from({ length: pages?.count ?? 0 }, (_, index) => {
+/** Pages kept beside those that are seen: the next one comes ahead of time, two behind stay. The others are let go. */
+const AHEAD = 1;
+const BEHIND = 2;
+
+/** The pages that are read, or soon are: nothing beside what is seen for a student who saves data. */
+const isNear = ({ seen: { from, to }, isSparing }: State["context"], n: number): boolean =>
+  isSparing ? n >= from && n <= to : n >= from - BEHIND && n <= to + AHEAD;
+
+/** One sheet a page, the ones still being drawn included; of a long paper only those near the eye have a picture. */
+export const selectSheets = ({ context }: State): readonly Sheet[] => {
+  const { pages, firstPicture, firstPictureWaits, page: read } = context;
+  return Array.from({ length: pages?.count ?? 0 }, (_, index) => {
     const n = index + 1;
     const page = pages?.pages.find((candidate) => candidate.n === n);
-    if (n > 1) return { n, page, src: page?.url };
-    return { n, page, src: firstPage ?? (firstPageWaits ? undefined : page?.url) };
+    if (!isNear(context, n)) return { n, page, src: undefined };
+    if (firstPicture?.page === n) return { n, page, src: firstPicture.url };
+    return { n, page, src: firstPictureWaits && n === read ? undefined : page?.url };
   });
+};
 export const sameSheets = (before: readonly Sheet[], after: readonly Sheet[]): boolean =>
   before.length === after.length &&
   before.every((sheet, at) => sheet.src === after[at]?.src && sheet.page === after[at]?.page);
+export const selectIsSparing = (state: State): boolean => state.context.isSparing;
+
+export interface Thumbnail {
+  readonly n: number;
+  readonly width: number;
+  readonly height: number;
+  /** Address of the smallest picture; absent while the page is being drawn, and for a student who saves data. */
+  readonly src: string | undefined;
+}
+/** A4, for a page whose size is not known yet. */
+const A4 = { width: 210, height: 297 } as const;
+
+export const selectThumbnails = ({ context: { pages, isSparing } }: State): readonly Thumbnail[] =>
+  Array.from({ length: pages?.count ?? 0 }, (_, index) => {
+    const page = pages?.pages.find(({ n }) => n === index + 1);
+    const { width, height } = page ?? A4;
+    return { n: index + 1, width, height, src: isSparing ? undefined : page?.url.replace("w=720", "w=360") };
+  });
+export const sameThumbnails = (before: readonly Thumbnail[], after: readonly Thumbnail[]): boolean =>
+  before.length === after.length && before.every(({ src }, at) => src === after[at]?.src);

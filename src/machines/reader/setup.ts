@@ -2,59 +2,96 @@ import { assign, setup } from "xstate";
 import type { DeniedReason, PaperPages, PaperWithAccess } from "../../contract/entities.ts";
 import { PAGES_PAUSE, TICKET_RENEWAL } from "../../contract/limits.ts";
 import { failureOf } from "../failure.ts";
-import { unprovided, unprovidedSource } from "../outside.ts";
+import { outside, unprovided, unprovidedSource } from "../outside.ts";
 
-export const ZOOM_STEPS = [1, 1.5, 2, 3] as const;
-
-interface Opened {
+export interface Opened {
   readonly paper: PaperWithAccess;
   /** Null where the caller may not read. */
   readonly pages: PaperPages | null;
+  /** The page to open at: the one asked for, else the one read last. */
+  readonly page: number;
+  /** Data are saved: nothing comes before it is looked at. */
+  readonly isSparing: boolean;
 }
 export interface Reading {
   readonly paperId: number;
+  /** The page the address asks for, or null. */
+  readonly asked: number | null;
   readonly paper: PaperWithAccess | null;
   readonly pages: PaperPages | null;
+  /** The page that is read. */
   readonly page: number;
-  readonly zoom: number;
-  /** Address of the first page's picture, asked for at once; null until it is there. */
-  readonly firstPage: string | null;
+  /** The pages that are seen, even in part. */
+  readonly seen: { readonly from: number; readonly to: number };
+  readonly isSparing: boolean;
+  /** Pages whose pictures came: their addresses stay, so that nothing is loaded twice. */
+  readonly arrived: readonly number[];
+  /** The picture of the page it opens at, asked for at once; null until it is there. */
+  readonly firstPicture: { readonly page: number; readonly url: string } | null;
   /** True while that picture may still come. */
-  readonly firstPageWaits: boolean;
+  readonly firstPictureWaits: boolean;
+}
+export interface Seen {
+  readonly page: number;
+  readonly from: number;
+  readonly to: number;
 }
 export type ReaderEvent =
-  | { type: "firstPage.arrived"; url: string }
-  | { type: "firstPage.failed" }
-  | { type: "page.seen"; page: number }
-  | { type: "picture.failed" }
+  | { type: "firstPicture.arrived"; page: number; url: string }
+  | { type: "firstPicture.failed" }
+  | ({ type: "page.seen" } & Seen)
+  | { type: "picture.arrived"; page: number }
+  | { type: "picture.failed"; page: number }
   | { type: "document.asked" }
   | { type: "document.closed" }
-  | { type: "zoom.inPressed" }
-  | { type: "zoom.outPressed" }
   | { type: "retry.pressed" };
+
+type Wanted = Pick<Reading, "paperId" | "asked">;
+
+/** New addresses for the pages whose pictures did not come yet; the others keep theirs. */
+const merged = ({ pages, arrived }: Reading, next: PaperPages): PaperPages => ({
+  count: next.count,
+  pages: next.pages.map((page) =>
+    arrived.includes(page.n) ? (pages?.pages.find((kept) => kept.n === page.n) ?? page) : page,
+  ),
+});
+const within = (page: number, pages: PaperPages | null): number => Math.min(page, pages?.count ?? page);
 
 /** What the reader needs from the outside, and what its states may do. */
 export const reader = setup({
   types: {
     context: {} as Reading,
-    input: {} as { readonly paperId: number },
+    input: {} as Wanted,
     events: {} as ReaderEvent,
     tags: {} as "busy" | "reading" | "document",
   },
   actors: {
-    openPaper: unprovided<Opened, { paperId: number }>("openPaper"),
+    openPaper: unprovided<Opened, Wanted>("openPaper"),
     renewPages: unprovided<PaperPages, { paperId: number }>("renewPages"),
-    /** Fetches the first page's picture beside the call that opens the paper: one round trip less to wait for. */
-    fetchFirstPage: unprovidedSource<ReaderEvent, { paperId: number }>("fetchFirstPage"),
+    /** Fetches the picture of the page it opens at beside the call that opens the paper: one round trip less to wait for. */
+    fetchFirstPicture: unprovidedSource<ReaderEvent, Wanted>("fetchFirstPicture"),
     openDocument: unprovided<void, { paperId: number }>("openDocument"),
   },
   actions: {
-    keepPaper: assign((_, { paper, pages }: Opened) => ({ paper, pages })),
-    keepPages: assign((_, { pages }: { pages: PaperPages }) => ({ pages })),
-    showFirstPage: assign((_, { url }: { url: string | null }) => ({ firstPage: url, firstPageWaits: false })),
-    turnTo: assign({ page: (_, { page }: { page: number }) => page }),
-    zoomIn: assign({ zoom: ({ context }) => Math.min(context.zoom + 1, ZOOM_STEPS.length - 1) }),
-    zoomOut: assign({ zoom: ({ context }) => Math.max(context.zoom - 1, 0) }),
+    keepPaper: assign((_, { paper, pages, page, isSparing }: Opened) => {
+      const at = within(page, pages);
+      return { paper, pages, page: at, seen: { from: at, to: at }, isSparing };
+    }),
+    keepPages: assign(({ context }, { pages }: { pages: PaperPages }) => ({ pages: merged(context, pages) })),
+    showFirstPicture: assign((_, { page, url }: { page: number; url: string }) => ({
+      firstPicture: { page, url },
+      firstPictureWaits: false,
+    })),
+    goWithoutFirstPicture: assign({ firstPictureWaits: false }),
+    turnTo: assign((_, { page, from, to }: Seen) => ({ page, seen: { from, to } })),
+    noteArrival: assign(({ context }, { page }: { page: number }) => ({
+      arrived: [...context.arrived.filter((one) => one !== page), page],
+    })),
+    noteLoss: assign(({ context }, { page }: { page: number }) => ({
+      arrived: context.arrived.filter((one) => one !== page),
+    })),
+    /** Where the student is, so that the paper opens there the next time. */
+    keepPlace: outside<{ paperId: number; page: number }>("keepPlace"),
   },
   guards: {
     isAllowed: (_, { paper }: Opened) => paper.access.allowed,

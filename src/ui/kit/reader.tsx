@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { giveShape } from "./adapters/shape.ts";
 import { IconButton } from "./button.tsx";
 import { downIcon } from "./icons-public.ts";
 import { upIcon } from "./icons-app.ts";
@@ -22,6 +23,10 @@ export type PageSheetProps = {
   picture?: { src: string; srcSet?: string | undefined; sizes?: string | undefined } | undefined;
   /** Accessible name of the picture. */
   alt: string;
+  /** Whose copy it is, over the page. */
+  mark?: string | undefined;
+  /** The words of the page, for who listens; `label` names them. */
+  text?: { label: string; words: string } | undefined;
   /** The first page: loaded at once and before all else. */
   first?: boolean | undefined;
   onLoad?: (() => void) | undefined;
@@ -29,30 +34,70 @@ export type PageSheetProps = {
 };
 
 /** One page of a paper, edge to edge on the desk. A grey sheet of the right shape stands until its picture comes. */
-export function PageSheet({ id, caption, size, width, height, picture, alt, first, onLoad, onError }: PageSheetProps) {
+export function PageSheet({ id, caption, size, width, height, mark, text, ...face }: PageSheetProps) {
   return (
     <figure className="page-sheet" id={id}>
       <figcaption>
         <b>{caption}</b>
         <span>{size}</span>
       </figcaption>
-      {picture === undefined ? (
-        <svg className="page-blank" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} aria-busy="true" />
-      ) : (
-        <img
-          {...picture}
-          alt={alt}
-          width={width}
-          height={height}
-          loading={first === true ? "eager" : "lazy"}
-          fetchPriority={first === true ? "high" : "auto"}
-          decoding="async"
-          draggable={false}
-          onLoad={onLoad}
-          onError={onError}
-        />
+      <div className="page-face" ref={giveShape(width, height)}>
+        <PagePicture width={width} height={height} {...face} />
+        {mark === undefined ? null : <PageMark text={mark} />}
+      </div>
+      {text === undefined ? null : (
+        <section className="unseen" aria-label={text.label}>
+          <p>{text.words}</p>
+        </section>
       )}
     </figure>
+  );
+}
+
+/** Whose copy it is, twice over a page. Nobody needs to hear it. */
+export function PageMark({ text }: { text: string }) {
+  return (
+    <div className="page-mark" aria-hidden="true">
+      <span>{text}</span>
+      <span>{text}</span>
+    </div>
+  );
+}
+
+function PagePicture({
+  width,
+  height,
+  picture,
+  alt,
+  first,
+  onLoad,
+  onError,
+}: Pick<PageSheetProps, "width" | "height" | "picture" | "alt" | "first" | "onLoad" | "onError">) {
+  if (picture === undefined)
+    return (
+      <svg className="page-blank" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} aria-busy="true" />
+    );
+  return (
+    <img
+      {...picture}
+      alt={alt}
+      width={width}
+      height={height}
+      fetchPriority={first === true ? "high" : "auto"}
+      decoding="async"
+      draggable={false}
+      onLoad={onLoad}
+      onError={onError}
+    />
+  );
+}
+
+/** The tools above the pages: icons in one line. */
+export function Tools({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="paper-tools" role="toolbar" aria-label={label}>
+      {children}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { AccessDenied } from "../kit/access-denied.tsx";
 import { ButtonLink } from "../kit/button.tsx";
 import { lockIcon } from "../kit/icons-app.ts";
 import { useTexts } from "../texts.ts";
-import type { ReaderRef } from "./reader-screen.tsx";
+import type { ReaderRef } from "./reader-parts.ts";
 
 type Reason = "noSubscription" | "solutionUnpaid" | "notApproved";
 

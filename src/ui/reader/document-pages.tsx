@@ -1,52 +1,47 @@
 import { useSelector } from "@xstate/react";
-import { useCallback, useMemo } from "react";
-import {
-  selectCanZoomIn,
-  selectCanZoomOut,
-  selectCount,
-  selectDocument,
-  selectPaper,
-  selectZoom,
-} from "../../machines/reader/reader.selectors.ts";
+import { useCallback } from "react";
+import { selectQuery } from "../../machines/find/find.selectors.ts";
+import { degrees, selectScale, selectTurn } from "../../machines/page-view/page-view.selectors.ts";
+import { selectCount, selectDocument, selectPaper } from "../../machines/reader/reader.selectors.ts";
 import { type Ground, useDrawing } from "../kit/adapters/drawing.ts";
-import { scrollToId, watchSeen } from "../kit/adapters/seen.ts";
-import { IconButton } from "../kit/button.tsx";
+import { useHighlight } from "../kit/adapters/highlight.ts";
 import { EmptyState } from "../kit/empty-state.tsx";
-import { fileIcon, zoomInIcon, zoomOutIcon } from "../kit/icons-app.ts";
+import { fileIcon } from "../kit/icons-app.ts";
+import { PageMark } from "../kit/reader.tsx";
 import { useTexts } from "../texts.ts";
 import { NotOpened, Opening } from "./opening.tsx";
+import { PageGround } from "./page-ground.tsx";
 import { PaperDock } from "./paper-dock.tsx";
-import type { ReaderRef } from "./reader-screen.tsx";
+import type { ReaderParts } from "./reader-parts.ts";
 
-/** Draws page `n` of a paper, `width` CSS px wide, with a layer of text to select. */
+/** Draws page `n` of a paper, `width` CSS px wide, turned so many degrees to the right, with a layer of text to select. */
 export type DrawPage = (
   paperId: number,
   n: number,
   into: Ground,
   width: number,
+  turn: number,
   signal: AbortSignal,
 ) => Promise<unknown>;
 
 interface DocumentProps {
-  readonly reader: ReaderRef;
+  readonly parts: ReaderParts;
   readonly drawPage: DrawPage;
 }
 
-/** The PDF itself, for zoom and for selecting text (checklist 8.25, 8.26 where the browser can not). */
-export function DocumentPages({ reader, drawPage }: DocumentProps) {
-  const shows = useSelector(reader, selectDocument);
+/** The PDF itself, for sharp zoom and for selecting text (checklist 8.25, 8.26 where the browser can not). */
+export function DocumentPages({ parts, drawPage }: DocumentProps) {
+  const shows = useSelector(parts.reader, selectDocument);
   return (
     <>
-      <DocumentBody reader={reader} drawPage={drawPage} shows={shows} />
-      <PaperDock reader={reader} goTo={(page) => scrollToId(`page-${page}`)}>
-        <Zoom reader={reader} />
-      </PaperDock>
+      <DocumentBody parts={parts} drawPage={drawPage} shows={shows} />
+      <PaperDock reader={parts.reader} />
     </>
   );
 }
 
 function DocumentBody({
-  reader,
+  parts,
   drawPage,
   shows,
 }: DocumentProps & { readonly shows: ReturnType<typeof selectDocument> }) {
@@ -55,7 +50,7 @@ function DocumentBody({
     case "loading":
       return <Opening />;
     case "shown":
-      return <Pages reader={reader} drawPage={drawPage} />;
+      return <Pages parts={parts} drawPage={drawPage} />;
     case "unsupported":
       return (
         <EmptyState icon={fileIcon} title={t("reader.unsupportedTitle")}>
@@ -63,70 +58,48 @@ function DocumentBody({
         </EmptyState>
       );
     case "failed":
-      return <NotOpened reader={reader} />;
+      return <NotOpened reader={parts.reader} />;
   }
 }
 
-function Pages({ reader, drawPage }: DocumentProps) {
-  const count = useSelector(reader, selectCount);
-  const zoom = useSelector(reader, selectZoom);
-  const paper = useSelector(reader, selectPaper);
-  const watch = useMemo(() => watchSeen((page) => reader.send({ type: "page.seen", page })), [reader]);
+function Pages({ parts, drawPage }: DocumentProps) {
+  const count = useSelector(parts.reader, selectCount);
+  useHighlight(useSelector(parts.find, selectQuery));
   return (
-    <div className="reader reader-document" ref={watch}>
+    <PageGround parts={parts} className="reader-document">
       {Array.from({ length: count }, (_, index) => (
-        <DrawnPage key={index} paperId={paper?.id ?? 0} n={index + 1} count={count} zoom={zoom} drawPage={drawPage} />
+        <DrawnPage key={index} parts={parts} n={index + 1} count={count} drawPage={drawPage} />
       ))}
-    </div>
+    </PageGround>
   );
 }
 
 function DrawnPage({
-  paperId,
+  parts: { reader, view, mark },
   n,
   count,
-  zoom,
   drawPage,
-}: {
-  readonly paperId: number;
-  readonly n: number;
-  readonly count: number;
-  readonly zoom: number;
-  readonly drawPage: DrawPage;
-}) {
+}: DocumentProps & { readonly n: number; readonly count: number }) {
   const { t } = useTexts("reader");
+  const paperId = useSelector(reader, selectPaper)?.id ?? 0;
+  const scale = useSelector(view, selectScale);
+  const turn = degrees[useSelector(view, selectTurn)];
   const draw = useCallback(
-    (ground: Ground, width: number, signal: AbortSignal) => drawPage(paperId, n, ground, width, signal),
-    [drawPage, paperId, n],
+    (ground: Ground, width: number, signal: AbortSignal) => drawPage(paperId, n, ground, width, turn, signal),
+    [drawPage, paperId, n, turn],
   );
-  const sheet = useDrawing(draw, zoom);
-  const label = t("reader.page", { page: n, count });
+  const sheet = useDrawing(draw, scale);
   return (
-    <section className="drawn-page" id={`page-${n}`} aria-label={label} ref={sheet} aria-busy="true">
+    <section
+      className="drawn-page"
+      id={`page-${n}`}
+      aria-label={t("reader.page", { page: n, count })}
+      ref={sheet}
+      aria-busy="true"
+    >
       <canvas aria-hidden="true" />
       <div className="text-layer" />
+      <PageMark text={mark} />
     </section>
-  );
-}
-
-function Zoom({ reader }: { readonly reader: ReaderRef }) {
-  const { t } = useTexts("reader");
-  const canZoomIn = useSelector(reader, selectCanZoomIn);
-  const canZoomOut = useSelector(reader, selectCanZoomOut);
-  return (
-    <>
-      <IconButton
-        drawing={zoomOutIcon}
-        label={t("reader.zoomOut")}
-        disabled={!canZoomOut}
-        onClick={() => reader.send({ type: "zoom.outPressed" })}
-      />
-      <IconButton
-        drawing={zoomInIcon}
-        label={t("reader.zoomIn")}
-        disabled={!canZoomIn}
-        onClick={() => reader.send({ type: "zoom.inPressed" })}
-      />
-    </>
   );
 }

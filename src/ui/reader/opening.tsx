@@ -4,7 +4,7 @@ import { retryIcon } from "../kit/icons-app.ts";
 import { warningIcon } from "../kit/icons-public.ts";
 import { PageSheet, Reader } from "../kit/reader.tsx";
 import { useTexts } from "../texts.ts";
-import type { ReaderRef } from "./reader-screen.tsx";
+import type { ReaderRef } from "./reader-parts.ts";
 
 /** A paper, or its PDF, on the way: a blank sheet. */
 export function Opening() {

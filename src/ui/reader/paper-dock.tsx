@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
 import { formatSize } from "../../i18n/format.ts";
 import { selectCount, selectPage, selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
 import { useActorRef } from "../kit/adapters/actors.ts";
@@ -9,29 +8,21 @@ import { eyeIcon } from "../kit/icons-public.ts";
 import { Dock } from "../kit/reader.tsx";
 import { useSmallCharts } from "../small-charts.ts";
 import { useTexts } from "../texts.ts";
-import type { ReaderRef } from "./reader-screen.tsx";
+import { goToPage } from "./keys.ts";
+import type { ReaderRef } from "./reader-parts.ts";
 
 /** The bar at the foot of the reader: pages, the PDF, the download with its size. */
-export function PaperDock({
-  reader,
-  goTo,
-  children,
-}: {
-  readonly reader: ReaderRef;
-  readonly goTo: (page: number) => void;
-  readonly children?: ReactNode;
-}) {
+export function PaperDock({ reader }: { readonly reader: ReaderRef }) {
   const { t } = useTexts("reader");
   const page = useSelector(reader, selectPage);
   const count = useSelector(reader, selectCount);
   return (
     <Dock
       label={t("reader.page", { page, count })}
-      previous={{ label: t("reader.previous"), onPress: page > 1 ? () => goTo(page - 1) : undefined }}
-      next={{ label: t("reader.next"), onPress: page < count ? () => goTo(page + 1) : undefined }}
+      previous={{ label: t("reader.previous"), onPress: page > 1 ? () => goToPage(page - 1) : undefined }}
+      next={{ label: t("reader.next"), onPress: page < count ? () => goToPage(page + 1) : undefined }}
       place={t("reader.position", { page, count })}
     >
-      {children}
       <ViewToggle reader={reader} />
       <Download reader={reader} />
     </Dock>

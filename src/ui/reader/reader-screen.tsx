@@ -1,9 +1,7 @@
 import "../styles/reader.css";
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
 import type { DashboardType } from "../../contract/entities.ts";
 import { isResit, shownCode } from "../../contract/papers.ts";
-import type { readerMachine } from "../../machines/reader/reader.machine.ts";
 import { selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
 import { ButtonLink } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
@@ -12,25 +10,36 @@ import { useTexts } from "../texts.ts";
 import { Denied } from "./denied.tsx";
 import { DocumentPages, type DrawPage } from "./document-pages.tsx";
 import { NotOpened, Opening } from "./opening.tsx";
+import { FindPanel } from "./find-panel.tsx";
+import { readerKeys } from "./keys.ts";
+import { Overview } from "./overview.tsx";
+import { PaperTools } from "./paper-tools.tsx";
 import { Pictures } from "./pictures.tsx";
-
-export type ReaderRef = ActorRefFrom<typeof readerMachine>;
+import type { ReaderParts, ReaderRef } from "./reader-parts.ts";
 
 export interface ReaderScreenProps {
-  readonly reader: ReaderRef;
+  readonly parts: ReaderParts;
   /** The dashboard the student comes from. */
   readonly area: DashboardType;
   readonly drawPage: DrawPage;
 }
 
 /** The paper view (checklist 2.17, 2.44): opening, denied with the reason, missing, failed, or the pages. */
-export function ReaderScreen({ reader, area, drawPage }: ReaderScreenProps) {
-  const shows = useSelector(reader, selectReader);
+export function ReaderScreen({ parts, area, drawPage }: ReaderScreenProps) {
+  const shows = useSelector(parts.reader, selectReader);
+  const isReading = shows === "pictures" || shows === "document";
   return (
-    <>
-      <PaperHead reader={reader} />
-      <Body reader={reader} area={area} drawPage={drawPage} shows={shows} />
-    </>
+    <div onKeyDown={isReading ? readerKeys(parts) : undefined}>
+      <PaperHead reader={parts.reader} />
+      {isReading ? (
+        <>
+          <PaperTools {...parts} />
+          <Overview {...parts} />
+        </>
+      ) : null}
+      <Body parts={parts} area={area} drawPage={drawPage} shows={shows} />
+      {isReading ? <FindPanel find={parts.find} /> : null}
+    </div>
   );
 }
 
@@ -49,7 +58,7 @@ function PaperHead({ reader }: { readonly reader: ReaderRef }) {
 }
 
 function Body({
-  reader,
+  parts,
   area,
   drawPage,
   shows,
@@ -59,9 +68,9 @@ function Body({
     case "opening":
       return <Opening />;
     case "pictures":
-      return <Pictures reader={reader} />;
+      return <Pictures {...parts} />;
     case "document":
-      return <DocumentPages reader={reader} drawPage={drawPage} />;
+      return <DocumentPages parts={parts} drawPage={drawPage} />;
     case "missing":
       return (
         <EmptyState
@@ -72,8 +81,8 @@ function Body({
         </EmptyState>
       );
     case "failed":
-      return <NotOpened reader={reader} />;
+      return <NotOpened reader={parts.reader} />;
     default:
-      return <Denied reader={reader} area={area} reason={shows} />;
+      return <Denied reader={parts.reader} area={area} reason={shows} />;
   }
 }

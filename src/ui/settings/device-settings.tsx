@@ -4,22 +4,43 @@ import type { installMachine } from "../../machines/install/install.machine.ts";
 import { selectInstall } from "../../machines/install/install.selectors.ts";
 import type { pushMachine } from "../../machines/push/push.machine.ts";
 import { selectPush } from "../../machines/push/push.selectors.ts";
+import type { saverMachine } from "../../machines/saver/saver.machine.ts";
+import { selectIsKnown, selectIsSaving } from "../../machines/saver/saver.selectors.ts";
 import { Button } from "../kit/button.tsx";
+import { Switch } from "../kit/choice.tsx";
 import { useTexts } from "../texts.ts";
 import { SettingLine } from "./setting-line.tsx";
 
 export interface DeviceSettingsProps {
   readonly push: ActorRefFrom<typeof pushMachine>;
   readonly install: ActorRefFrom<typeof installMachine>;
+  readonly saver: ActorRefFrom<typeof saverMachine>;
 }
 
 /** What belongs to this phone or computer. */
-export function DeviceSettings({ push, install }: DeviceSettingsProps) {
+export function DeviceSettings({ push, install, saver }: DeviceSettingsProps) {
   return (
     <div>
+      <Saver saver={saver} />
       <Push push={push} />
       <Install install={install} />
     </div>
+  );
+}
+
+/** Whether pages come small and only when they are looked at. */
+function Saver({ saver }: Pick<DeviceSettingsProps, "saver">) {
+  const { t } = useTexts("account");
+  const isOn = useSelector(saver, selectIsSaving);
+  const isKnown = useSelector(saver, selectIsKnown);
+  return (
+    <Switch
+      label={t("settings.saverTitle")}
+      state={t(isOn ? "settings.saverOn" : "settings.saverOff")}
+      on={isOn}
+      disabled={!isKnown}
+      onToggle={() => saver.send({ type: "saver.switched" })}
+    />
   );
 }
 

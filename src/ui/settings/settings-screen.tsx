@@ -22,6 +22,7 @@ export function SettingsScreen({
   password,
   push,
   install,
+  saver,
   sessions,
   closing,
 }: SettingsScreenProps) {
@@ -34,7 +35,7 @@ export function SettingsScreen({
       </section>
       <section className="settings">
         <SectionHead title={t("settings.deviceTitle")} />
-        <DeviceSettings push={push} install={install} />
+        <DeviceSettings push={push} install={install} saver={saver} />
       </section>
       <section className="settings">
         <SectionHead title={t("settings.sessionsTitle")} />

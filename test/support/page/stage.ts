@@ -85,6 +85,7 @@ export async function openStage({ address, language, patience = PATIENCE }: Stag
       ([local, session]) => {
         localStorage.clear();
         sessionStorage.clear();
+        indexedDB.deleteDatabase("annales");
         for (const [name, value] of Object.entries(local!)) localStorage.setItem(name, value);
         for (const [name, value] of Object.entries(session!)) sessionStorage.setItem(name, value);
       },

@@ -4,7 +4,7 @@ export interface Ground {
   readonly canvas: HTMLCanvasElement;
   readonly text: HTMLElement;
 }
-/** CSS px of a page at zoom 1, as wide as its picture is shown. */
+/** CSS px of a page that is as wide as the screen, as wide as its picture is shown. */
 const WIDEST = 860;
 
 /** Draws into a canvas and a text layer; rejects when it is stopped. */

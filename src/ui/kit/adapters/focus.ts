@@ -40,3 +40,8 @@ export function passFocusToInput(node: HTMLElement | null): (() => void) | undef
     if (node.contains(document.activeElement)) node.parentElement?.querySelector("input")?.focus();
   };
 }
+
+/** Use as `ref` of what the student asked for: it takes the focus as it comes. */
+export function focusWhenShown(node: HTMLElement | null): void {
+  node?.focus({ preventScroll: true });
+}

@@ -1,25 +1,50 @@
+/** What of a column is seen: the child that covers the middle of the screen, and the first and last that show at all. Places from 1. */
+export interface InView {
+  readonly page: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
- * Tells which child of an element is read: the one that covers the middle of the screen. Use as `ref`; `onSeen` gets its
- * place, from 1. Children that come later are watched too.
+ * Tells which children of an element are seen, each time that changes. Use as `ref`. It begins at the child `at`, brought to
+ * the eye without motion. Children that come later are watched too.
  */
-export function watchSeen(onSeen: (place: number) => void): (node: HTMLElement | null) => (() => void) | undefined {
+export function watchSeen(
+  at: number,
+  onSeen: (seen: InView) => void,
+): (node: HTMLElement | null) => (() => void) | undefined {
   return (node) => {
     if (node === null) return undefined;
+    if (at > 1) node.children[at - 1]?.scrollIntoView({ behavior: "instant", block: "start" });
+    const placeOf = (child: Element) => [...node.children].indexOf(child) + 1;
+    const showing = new Set<number>();
+    let page = at;
+    const tell = () => {
+      if (showing.size > 0) onSeen({ page, from: Math.min(...showing), to: Math.max(...showing) });
+    };
+    const screen = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) showing.add(placeOf(target));
+        else showing.delete(placeOf(target));
+      tell();
+    });
     const middle = new IntersectionObserver(
       (entries) => {
         const seen = entries.find((entry) => entry.isIntersecting)?.target;
-        if (seen) onSeen([...node.children].indexOf(seen) + 1);
+        if (!seen) return;
+        page = placeOf(seen);
+        tell();
       },
       { rootMargin: "-50% 0px -50% 0px" },
     );
-    for (const child of node.children) middle.observe(child);
-    const grown = new MutationObserver(() => {
-      for (const child of node.children) middle.observe(child);
-    });
+    const watch = () => {
+      for (const child of node.children) for (const observer of [middle, screen]) observer.observe(child);
+    };
+    watch();
+    const grown = new MutationObserver(watch);
     grown.observe(node, { childList: true });
     return () => {
-      middle.disconnect();
-      grown.disconnect();
+      for (const observer of [middle, screen, grown]) observer.disconnect();
     };
   };
 }

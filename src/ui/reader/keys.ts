@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from "react";
+import { selectCount, selectPage } from "../../machines/reader/reader.selectors.ts";
+import { scrollToId } from "../kit/adapters/seen.ts";
+import type { ReaderParts } from "./reader-parts.ts";
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.matches("input, textarea, select");
+
+export const goToPage = (page: number): void => scrollToId(`page-${page}`);
+
+/**
+ * What the keys do while the focus is in the reader (WCAG 2.1.4: single letters mean nothing anywhere else). Arrows up and
+ * down scroll, as everywhere.
+ */
+export const readerKeys =
+  ({ reader, view, find, overview }: ReaderParts) =>
+  (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+    const state = reader.getSnapshot();
+    const [page, count] = [selectPage(state), selectCount(state)];
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => goToPage(Math.min(page + 1, count)),
+      ArrowLeft: () => goToPage(Math.max(page - 1, 1)),
+      PageDown: () => goToPage(Math.min(page + 1, count)),
+      PageUp: () => goToPage(Math.max(page - 1, 1)),
+      Home: () => goToPage(1),
+      End: () => goToPage(count),
+      "+": () => view.send({ type: "zoom.inPressed" }),
+      "=": () => view.send({ type: "zoom.inPressed" }),
+      "-": () => view.send({ type: "zoom.outPressed" }),
+      "0": () => view.send({ type: "zoom.endPressed" }),
+      r: () => view.send({ type: "turn.pressed" }),
+      d: () => view.send({ type: "night.pressed" }),
+      "/": () => find.send({ type: "find.opened" }),
+      Escape: () => {
+        find.send({ type: "find.closed" });
+        overview.send({ type: "disclosure.left" });
+      },
+    };
+    const act = acts[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };

@@ -1,0 +1,51 @@
+import { useSelector } from "@xstate/react";
+import { type ReactNode, useMemo } from "react";
+import {
+  selectIsEnlarged,
+  selectIsNight,
+  selectScale,
+  selectTurn,
+} from "../../machines/page-view/page-view.selectors.ts";
+import { selectPage } from "../../machines/reader/reader.selectors.ts";
+import { usePinch } from "../kit/adapters/pinch.ts";
+import { watchSeen } from "../kit/adapters/seen.ts";
+import { classes } from "../kit/classes.ts";
+import { useTexts } from "../texts.ts";
+import type { ReaderParts } from "./reader-parts.ts";
+
+/** What the pages lie on: it tells which of them is read, grows under two fingers, turns, and goes dark. */
+export function PageGround({
+  parts: { reader, view },
+  className,
+  children,
+}: {
+  readonly parts: ReaderParts;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTexts("reader");
+  const scale = useSelector(view, selectScale);
+  const isEnlarged = useSelector(view, selectIsEnlarged);
+  const turn = useSelector(view, selectTurn);
+  const isNight = useSelector(view, selectIsNight);
+  const ground = usePinch(scale, (pinched) => view.send({ type: "page.pinched", scale: pinched }));
+  const watch = useMemo(
+    () => watchSeen(selectPage(reader.getSnapshot()), (seen) => reader.send({ type: "page.seen", ...seen })),
+    [reader],
+  );
+  return (
+    <div
+      className={classes("reader", isEnlarged && "reader-enlarged", isNight && "reader-night", className)}
+      data-turn={turn}
+      ref={ground}
+      role="region"
+      aria-label={t("reader.ground")}
+      tabIndex={0}
+      onDoubleClick={() => view.send({ type: "page.doubleTapped" })}
+    >
+      <div className="reader-column" ref={watch}>
+        {children}
+      </div>
+    </div>
+  );
+}

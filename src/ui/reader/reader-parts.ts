@@ -1,0 +1,19 @@
+import type { ActorRefFrom } from "xstate";
+import type { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
+import type { findMachine } from "../../machines/find/find.machine.ts";
+import type { pageViewMachine } from "../../machines/page-view/page-view.machine.ts";
+import type { readerMachine } from "../../machines/reader/reader.machine.ts";
+
+export type ReaderRef = ActorRefFrom<typeof readerMachine>;
+export type FindRef = ActorRefFrom<typeof findMachine>;
+export type PageViewRef = ActorRefFrom<typeof pageViewMachine>;
+
+/** The charts of one open paper, beside each other: what is read, how it is looked at, what is looked for, all pages at once. */
+export interface ReaderParts {
+  readonly reader: ReaderRef;
+  readonly view: PageViewRef;
+  readonly find: FindRef;
+  readonly overview: ActorRefFrom<typeof disclosureMachine>;
+  /** Whose copy it is, over every page. */
+  readonly mark: string;
+}

@@ -1,0 +1,4 @@
+import { testModel } from "../support/model/suite.ts";
+import { find } from "./find.model.ts";
+
+testModel(find);

@@ -1,0 +1,4 @@
+import { testModel } from "../support/model/suite.ts";
+import { pageView } from "./page-view.model.ts";
+
+testModel(pageView);

@@ -1,0 +1,37 @@
+import { saverMachine } from "../../src/machines/saver/saver.machine.ts";
+import { selectIsSaving } from "../../src/machines/saver/saver.selectors.ts";
+import { saver } from "../machines/saver.model.ts";
+import { paging } from "../support/page/page-model.ts";
+import { control } from "../support/page/sights.ts";
+import type { Stage } from "../support/page/stage.ts";
+import { settingsDesk } from "./account-desk.ts";
+
+const line = ({ page, t }: Stage) => page.getByRole("switch", { name: t("settings.saverTitle") });
+
+const journey = "a page begins with nothing kept: test/journeys/reader.test.ts chooses, and loads the page anew";
+
+/** Saving data, in the settings of the device. */
+export const saverPage = paging(
+  {
+    flow: "saver",
+    machine: saverMachine,
+    model: saver,
+    about: { outcomes: { readSaver: { off: { output: false } } } },
+  },
+  {
+    open: () => settingsDesk(),
+    does: { "saver.switched": { at: line, act: (stage) => line(stage).click() } },
+    beyond: {
+      "saver.reading — readSaver done [isOn] → on": journey,
+      "saver.reading — readSaver error → off": "what can not be read counts as nothing chosen",
+    },
+    passes: {
+      reading: {
+        by: "readSaver",
+        because: "what the phone keeps is read before the page shows; a new phone keeps nothing",
+      },
+    },
+    sights: ({ t }) => ({ line: control("switch", t("settings.saverTitle")) }),
+    shows: (now) => ({ line: selectIsSaving(now) ? "enabled, checked" : "enabled" }),
+  },
+);
