@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import type { Prerendered } from "../src/public/prerender.tsx";
 import { buildInspector } from "./build-inspector.ts";
+import { workerBeside } from "./build-worker.ts";
 import { compress } from "./compress.ts";
 
 const client = "dist/client";
@@ -62,7 +63,7 @@ const prerenderPages = async (): Promise<void> => {
 };
 
 await rm("dist", { recursive: true, force: true });
-await build({ logLevel: "warn" });
+await build({ logLevel: "warn", plugins: [workerBeside()] });
 await buildPublic();
 await buildInspector();
 await cp("node_modules/pdfjs-dist/standard_fonts", join(client, "pdfjs", "standard_fonts"), { recursive: true });

@@ -27,6 +27,7 @@ export const needs = {
   popup: ["public"],
   upload: ["public", "shell", "fields", "papers", "validation", "errors"],
   legal: ["public", "site", "landing"],
+  offline: ["public"],
   notFound: ["public"],
   server: ["public"],
   admin: ["public", "shell", "fields", "papers", "validation"],

@@ -3,8 +3,8 @@
  * PDF as a response at `SHARED_FILE` into the cache `SHARED_CACHE`, its name in the header `X-File-Name`, percent-encoded, and
  * leads to the upload form, which takes the file from there, once.
  */
-const SHARED_CACHE = "shared";
-const SHARED_FILE = "/shared-file";
+export const SHARED_CACHE = "shared";
+export const SHARED_FILE = "/shared-file";
 
 /** The shared file, which is then there no more; null where nothing was shared. */
 export const takeSharedFile = async (): Promise<File | null> => {

@@ -44,6 +44,7 @@ import { solution } from "./solution.model.ts";
 import { solutionJob } from "./solution-job.model.ts";
 import { subscription } from "./subscription.model.ts";
 import { toasts } from "./toasts.model.ts";
+import { update } from "./update.model.ts";
 import { upload } from "./upload.model.ts";
 import { uploadForm } from "./upload-form.model.ts";
 
@@ -62,6 +63,7 @@ export const models: Readonly<Record<string, Described>> = {
   toasts,
   disclosure,
   reader,
+  update,
   saver,
   find,
   "page-view": pageView,

@@ -36,7 +36,8 @@ const isReopened = ({ before, sent }: Seen): boolean => before.matches("failed")
 const isRenewed = ({ before, sent, rang }: Seen): boolean =>
   (isFresh(before) &&
     (sent("picture.failed") !== undefined || rang("ticketRenewal") || (rang("pagesPause") && isIncomplete(before)))) ||
-  (isStale(before) && (sent("retry.pressed") !== undefined || sent("page.seen") !== undefined));
+  (isStale(before) &&
+    (sent("retry.pressed") !== undefined || (sent("page.seen") !== undefined && before.context.page !== 2)));
 const isDocumentAsked = ({ before, sent }: Seen): boolean =>
   (before.matches({ reading: "pictures" }) && sent("document.asked") !== undefined) ||
   (before.matches({ reading: { document: "failed" } }) && sent("retry.pressed") !== undefined);

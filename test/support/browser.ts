@@ -25,13 +25,18 @@ export interface Visit {
   readonly problems: readonly string[];
 }
 
-/** A new visitor on a phone, 360 by 740, with nothing stored, unless `options` say otherwise. */
+/** A new visitor on a phone, 360 by 740, with nothing stored, unless `options` say otherwise. The worker stays out, for it would stand before the wire. */
 export const visit = async (
   browser: Browser,
   address: string,
   options: Partial<BrowserContextOptions> = {},
 ): Promise<Visit> => {
-  const context = await browser.newContext({ baseURL: address, viewport: { width: 360, height: 740 }, ...options });
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: "block",
+    ...options,
+  });
   context.setDefaultTimeout(20_000);
   const problems: string[] = [];
   context.on("weberror", (error) => problems.push(String(error.error())));

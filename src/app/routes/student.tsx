@@ -30,6 +30,7 @@ const Settings = lazyScreen(["account"], () => import("./settings.tsx"));
 const Profile = lazyScreen(["account"], () => import("./profile.tsx"));
 const Review = lazyScreen(["admin"], () => import("./review.tsx"));
 const Connection = latePart([], () => import("./connection.tsx"));
+const Update = latePart(["offline"], () => import("./update.tsx"));
 
 const provideDashboardType = () =>
   dashboardTypeMachine.provide({
@@ -84,7 +85,16 @@ function Known({ world, user }: { readonly world: World; readonly user: User }) 
   const smallCharts = useMemo(() => provideSmallCharts(world), [world]);
   return (
     <SmallCharts value={smallCharts}>
-      <Shell session={world.session} dashboardType={dashboardType} notices={<Connection />}>
+      <Shell
+        session={world.session}
+        dashboardType={dashboardType}
+        notices={
+          <>
+            <Connection />
+            <Update />
+          </>
+        }
+      >
         <Suspense fallback={<Waiting />}>
           <Switch>
             <Route path="/user/dashboard/:type" component={DashboardRoute} />

@@ -59,8 +59,6 @@ export const words = {
     success: "App installed successfully",
     error: "An error occurred while installing the app",
     already: "It seems like you have already installed the app on this device",
-    update: "A new version is ready.",
-    updateAction: "Update now",
     title: "The app",
   },
 } as const;

@@ -62,8 +62,6 @@ export const words = {
     success: "Application installée avec succès",
     error: "Une erreur est survenue pendant l’installation de l’application",
     already: "Il semble que l’application soit déjà installée sur cet appareil",
-    update: "Une nouvelle version est prête.",
-    updateAction: "Mettre à jour",
     title: "L’application",
   },
 } satisfies Shape<typeof english>;

@@ -17,6 +17,7 @@ import { words as pointsWords } from "./points.ts";
 import { words as popupWords } from "./popup.ts";
 import { words as uploadWords } from "./upload.ts";
 import { words as legalWords } from "./legal.ts";
+import { words as offlineWords } from "./offline.ts";
 import { words as notFoundWords } from "./notFound.ts";
 import { words as serverWords } from "./server.ts";
 import { words as adminWords } from "./admin.ts";
@@ -42,6 +43,7 @@ export const fr = {
   popup: popupWords,
   upload: uploadWords,
   legal: legalWords,
+  offline: offlineWords,
   notFound: notFoundWords,
   server: serverWords,
   admin: adminWords,

@@ -45,7 +45,14 @@ export const pictures = reader.createStateConfig({
     },
     stale: {
       description: "New addresses did not come; the pages already seen stay.",
-      on: { "retry.pressed": "renewing", "page.seen": { target: "renewing", actions: [...pageSeen] } },
+      on: {
+        "retry.pressed": "renewing",
+        "page.seen": {
+          guard: { type: "isAnother", params: ({ event }) => event },
+          target: "renewing",
+          actions: [...pageSeen],
+        },
+      },
     },
   },
 });

@@ -46,6 +46,7 @@ export const readerMachine = reader.createMachine({
     ...input,
     paper: null,
     pages: null,
+    opensAt: input.asked ?? 1,
     page: input.asked ?? 1,
     seen: { from: input.asked ?? 1, to: input.asked ?? 1 },
     isSparing: false,

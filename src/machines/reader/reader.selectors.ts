@@ -53,13 +53,13 @@ const isNear = ({ seen: { from, to }, isSparing }: State["context"], n: number):
 
 /** One sheet a page, the ones still being drawn included; of a long paper only those near the eye have a picture. */
 export const selectSheets = ({ context }: State): readonly Sheet[] => {
-  const { pages, firstPicture, firstPictureWaits, page: read } = context;
+  const { pages, firstPicture, firstPictureWaits, opensAt } = context;
   return Array.from({ length: pages?.count ?? 0 }, (_, index) => {
     const n = index + 1;
     const page = pages?.pages.find((candidate) => candidate.n === n);
     if (!isNear(context, n)) return { n, page, src: undefined };
     if (firstPicture?.page === n) return { n, page, src: firstPicture.url };
-    return { n, page, src: firstPictureWaits && n === read ? undefined : page?.url };
+    return { n, page, src: firstPictureWaits && n === opensAt ? undefined : page?.url };
   });
 };
 export const sameSheets = (before: readonly Sheet[], after: readonly Sheet[]): boolean =>

@@ -19,6 +19,8 @@ export interface Reading {
   readonly asked: number | null;
   readonly paper: PaperWithAccess | null;
   readonly pages: PaperPages | null;
+  /** The page it opens at, whose picture is asked for at once. */
+  readonly opensAt: number;
   /** The page that is read. */
   readonly page: number;
   /** The pages that are seen, even in part. */
@@ -75,7 +77,7 @@ export const reader = setup({
   actions: {
     keepPaper: assign((_, { paper, pages, page, isSparing }: Opened) => {
       const at = within(page, pages);
-      return { paper, pages, page: at, seen: { from: at, to: at }, isSparing };
+      return { paper, pages, opensAt: at, page: at, seen: { from: at, to: at }, isSparing };
     }),
     keepPages: assign(({ context }, { pages }: { pages: PaperPages }) => ({ pages: merged(context, pages) })),
     showFirstPicture: assign((_, { page, url }: { page: number; url: string }) => ({
@@ -98,6 +100,7 @@ export const reader = setup({
     isReason: (_, { paper, reason }: Opened & { reason: DeniedReason }) => paper.access.reason === reason,
     isMissing: (_, { error }: { error: unknown }) => [400, 404].includes(failureOf(error).status),
     isUnsupported: (_, { error }: { error: unknown }) => failureOf(error).code === "unsupported",
+    isAnother: ({ context }, { page }: { page: number }) => page !== context.page,
     isIncomplete: ({ context }) => context.pages !== null && context.pages.pages.length < context.pages.count,
   },
   delays: { ticketRenewal: TICKET_RENEWAL, pagesPause: PAGES_PAUSE },

@@ -34,11 +34,11 @@ export function ReaderScreen({ parts, area, drawPage }: ReaderScreenProps) {
       {isReading ? (
         <>
           <PaperTools {...parts} />
+          <FindPanel find={parts.find} />
           <Overview {...parts} />
         </>
       ) : null}
       <Body parts={parts} area={area} drawPage={drawPage} shows={shows} />
-      {isReading ? <FindPanel find={parts.find} /> : null}
     </div>
   );
 }

@@ -50,6 +50,7 @@ export async function openStage({ address, language, patience = PATIENCE }: Stag
     baseURL: address,
     viewport: { width: 360, height: 740 },
     reducedMotion: "reduce",
+    serviceWorkers: "block",
     permissions: ["clipboard-read", "clipboard-write"],
   });
   context.setDefaultTimeout(2 * patience);

@@ -1,0 +1,38 @@
+/** What the worker uses of its global scope; the types of pages and of workers can not be had together. */
+interface Waits extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+interface Push extends Waits {
+  readonly data: { readonly json: () => unknown } | null;
+}
+interface Click extends Waits {
+  readonly notification: Notification;
+}
+interface Fetch extends Waits {
+  readonly request: Request;
+  readonly respondWith: (answer: Promise<Response>) => void;
+}
+interface Events {
+  readonly install: Waits;
+  readonly activate: Waits;
+  readonly fetch: Fetch;
+  readonly push: Push;
+  readonly notificationclick: Click;
+  readonly message: MessageEvent<unknown>;
+}
+
+/** A file of the build; `revision` where its name does not change with its content. */
+export interface Built {
+  readonly url: string;
+  readonly revision: string | null;
+}
+export interface WorkerScope {
+  readonly addEventListener: <T extends keyof Events>(type: T, listener: (event: Events[T]) => void) => void;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    readonly openWindow: (address: string) => Promise<unknown>;
+    readonly claim: () => Promise<void>;
+  };
+  readonly location: Location;
+  readonly skipWaiting: () => Promise<void>;
+}
