@@ -50,6 +50,7 @@ export const reader = describing(readerMachine, {
   events: {
     "page.seen: 2": { type: "page.seen", ...second },
     "picture.arrived: 1": { type: "picture.arrived", page: 1 },
+    "picture.arrived: 2": { type: "picture.arrived", page: 2 },
     "picture.failed: 1": { type: "picture.failed", page: 1 },
     "picture.failed: 2": { type: "picture.failed", page: 2 },
     ...plain("document.asked", "document.closed", "retry.pressed"),
@@ -209,8 +210,8 @@ export const reader = describing(readerMachine, {
       const arrived = before.context.arrived;
       const isLooked = before.matches({ reading: "pictures" });
       const failed = isLooked ? sent("picture.failed")?.page : undefined;
-      if (isLooked && sent("picture.arrived"))
-        return same(after.context.arrived, [...arrived.filter((n) => n !== 1), 1]);
+      const came = isLooked ? sent("picture.arrived")?.page : undefined;
+      if (came !== undefined) return same(after.context.arrived, [...arrived.filter((n) => n !== came), came]);
       return same(
         after.context.arrived,
         arrived.filter((n) => n !== failed),

@@ -69,7 +69,7 @@ export const readerPage = paging(
       },
       "picture.failed": {
         ...happens(({ wire }, { page }) => wire.take(ofPage(page), "cut")),
-        when: ({ context }, { page }) => isAwaited(context, page),
+        when: (now, { page }) => isAwaited(now.context, page) && now.matches({ reading: { pictures: "fresh" } }),
       },
       "document.asked": press(toPdf),
       "document.closed": press((stage) => button(stage, stage.t("reader.pictures"))),
@@ -97,6 +97,10 @@ export const readerPage = paging(
           lost: ["cut"],
         },
       },
+    },
+    beyond: {
+      "reader.reading.pictures — picture.failed → stays":
+        "a picture that failed is not asked for again before its address is new",
     },
     sights: readerSights,
     shows: readerSeen,

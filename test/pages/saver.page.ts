@@ -21,6 +21,7 @@ export const saverPage = paging(
   {
     open: () => settingsDesk(),
     does: { "saver.switched": { at: line, act: (stage) => line(stage).click() } },
+    works: { readSaver: { calls: [], ends: { off: () => Promise.resolve() } } },
     beyond: {
       "saver.reading — readSaver done [isOn] → on": journey,
       "saver.reading — readSaver error → off": "what can not be read counts as nothing chosen",
