@@ -12,6 +12,7 @@ import { type Api, createApi } from "../services/api.ts";
 import { catalogue } from "../services/catalogue.ts";
 import { keepLanguage } from "../services/language.ts";
 import { goTo, pageNow, watchPages } from "../services/pages.ts";
+import { forgetPhone } from "../services/phone.ts";
 import { clearAuth, clearEverything, local } from "../services/storage.ts";
 import { createActor } from "../ui/kit/adapters/actors.ts";
 
@@ -82,7 +83,10 @@ export const createWorld = (language: Language): World => {
       actions: {
         keepSession: (_, { user, accessToken }) => keepSession(user, accessToken),
         clearAuth: () => clearAuth(),
-        clearEverything: () => clearEverything(),
+        clearEverything: () => {
+          clearEverything();
+          void forgetPhone();
+        },
         goTo: (_, { path }) => goTo(path),
         goHome: (_, { user, to }) => goTo(to ?? `/user/dashboard/${defaultType(local.read("lastType"), user)}`),
       },

@@ -5,6 +5,7 @@ import type { Opened, Reading, ReaderEvent } from "../machines/reader/setup.ts";
 import type { ShelfFilter } from "../machines/shelf/filter.ts";
 import type { Api } from "./api.ts";
 import { saveBlob } from "./files.ts";
+import { findKept, letGo, openKept } from "./kept.ts";
 import { recallPlace } from "./places.ts";
 import { isSparing } from "./sparing.ts";
 
@@ -16,6 +17,22 @@ const quiet = { autoError: false } as const;
 const onlyDenied = (failure: unknown): null => {
   if (failureOf(failure).status === 403) return null;
   throw failure;
+};
+
+/** With no answer at all, what is on the phone answers instead; without that either, the call failed. */
+const orKept = async <T>(call: Promise<T>, kept: () => Promise<T | null | undefined>): Promise<T> => {
+  try {
+    return await call;
+  } catch (failure) {
+    const instead = failureOf(failure).status === 0 ? await kept() : null;
+    if (instead === null || instead === undefined) throw failure;
+    return instead;
+  }
+};
+const listOf = (items: readonly PaperWithAccess[]): PaperList => ({ items, next: null, total: items.length });
+const areKept = async (text: string): Promise<PaperList | null> => {
+  const found = await findKept(text);
+  return found.length > 0 ? listOf(found) : null;
 };
 
 type Wanted = Pick<Reading, "paperId" | "asked">;
@@ -37,29 +54,42 @@ export const papers = (api: Api) => ({
       signal,
       ...quiet,
     }),
+  /** Without a connection, over what the phone has. */
   find: (text: string, type: string, limit: number, signal: AbortSignal) =>
-    api("papers", { query: { q: text.trim(), type, limit }, schema: PaperList, signal, ...quiet }),
+    orKept(api("papers", { query: { q: text.trim(), type, limit }, schema: PaperList, signal, ...quiet }), () =>
+      areKept(text),
+    ),
+  /** A paper that is on this phone is read from there; whether it may be read is asked wherever there is a connection. */
   open: async (wanted: Wanted, signal: AbortSignal): Promise<Opened> => {
     const id = wanted.paperId;
+    const kept = await openKept(id);
     const [paper, pages, page, sparing] = await Promise.all([
-      api(`papers/${id}`, { schema: PaperWithAccess, signal, ...quiet }),
-      api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }).catch(onlyDenied),
+      orKept(api(`papers/${id}`, { schema: PaperWithAccess, signal, ...quiet }), async () => kept?.paper),
+      kept?.pages ?? api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }).catch(onlyDenied),
       placeOf(wanted),
       isSparing(),
     ]);
+    if (!paper.access.allowed && kept !== null) await letGo(id);
     return { paper, pages: pages && sized(pages, sparing), page, isSparing: sparing };
   },
   file: (id: number, signal: AbortSignal) => api<Blob>(`papers/${id}/file`, { responseType: "blob", signal, ...quiet }),
-  pages: async (id: number, signal: AbortSignal) =>
-    sized(await api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }), await isSparing()),
-  text: async (id: number, signal: AbortSignal) =>
-    (await api(`papers/${id}/text`, { schema: PaperText, signal, ...quiet })).pages,
+  pages: async (id: number, signal: AbortSignal) => {
+    const kept = await openKept(id);
+    return (
+      kept?.pages ?? sized(await api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }), await isSparing())
+    );
+  },
+  text: async (id: number, signal: AbortSignal) => {
+    const kept = await openKept(id);
+    return kept?.text ?? (await api(`papers/${id}/text`, { schema: PaperText, signal, ...quiet })).pages;
+  },
   /** Tells the reader when the picture of the page it opens at is there; returns how to stop and let it go. */
   firstPicture: (wanted: Wanted, send: (event: ReaderEvent) => void): (() => void) => {
     const stop = new AbortController();
     let url: string | undefined;
     const fetchPicture = async () => {
-      const [page, sparing] = await Promise.all([placeOf(wanted), isSparing()]);
+      const [page, sparing, kept] = await Promise.all([placeOf(wanted), isSparing(), openKept(wanted.paperId)]);
+      if (kept !== null) return send({ type: "firstPicture.failed" });
       const picture = await api<Blob>(`papers/${wanted.paperId}/pages/${page}`, {
         responseType: "blob",
         signal: stop.signal,

@@ -29,6 +29,8 @@ const inStore = async (name: StoreName, mode: IDBTransactionMode): Promise<IDBOb
   return (await opened).transaction(name, mode).objectStore(name);
 };
 
+const below = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
 /** The value at a key; undefined where there is none, or nothing can be kept. */
 export const readPhone = async (name: StoreName, key: string): Promise<unknown> => {
   try {
@@ -41,3 +43,19 @@ export const readPhone = async (name: StoreName, key: string): Promise<unknown> 
 export const writePhone = async (name: StoreName, key: string, value: unknown): Promise<void> => {
   await result((await inStore(name, "readwrite")).put(value, key));
 };
+
+/** All values whose keys begin with `prefix`. */
+export const listPhone = async (name: StoreName, prefix: string): Promise<readonly unknown[]> => {
+  try {
+    return await result((await inStore(name, "readonly")).getAll(below(prefix)));
+  } catch {
+    return [];
+  }
+};
+/** Forgets all values whose keys begin with `prefix`. */
+export const removePhone = async (name: StoreName, prefix: string): Promise<void> => {
+  await result((await inStore(name, "readwrite")).delete(below(prefix)));
+};
+/** Forgets everything, at sign-out. */
+export const forgetPhone = (): Promise<unknown> =>
+  Promise.all(stores.map((name) => removePhone(name, ""))).catch(() => undefined);

@@ -14,6 +14,7 @@ import { form } from "./form.model.ts";
 import { formDialog } from "./form-dialog.model.ts";
 import { install } from "./install.model.ts";
 import { inspector } from "./inspector.model.ts";
+import { kept } from "./kept.model.ts";
 import { language } from "./language.model.ts";
 import { notifications } from "./notifications.model.ts";
 import { offline } from "./offline.model.ts";
@@ -63,6 +64,7 @@ export const models: Readonly<Record<string, Described>> = {
   toasts,
   disclosure,
   reader,
+  kept,
   update,
   saver,
   find,

@@ -7,6 +7,7 @@ import { searchMachine } from "../../machines/search/search.machine.ts";
 import { whenIdle } from "../../services/idle.ts";
 import { papers } from "../../services/papers.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { useReturn } from "../../ui/kit/adapters/return.ts";
 import { DashboardScreen } from "../../ui/dashboard/dashboard-screen.tsx";
 import { useWorld } from "../world-context.ts";
 import { provideShelf } from "./shelf.ts";
@@ -37,5 +38,9 @@ function OneDashboard({ type }: { readonly type: DashboardType }) {
   );
   const subscriptions = useActorRef(collections(world).subscriptions, { id: "subscriptions" });
   const user = useSelector(world.session, (state) => state.context.user);
+  useReturn(() => {
+    shelf.send({ type: "retry.pressed" });
+    search.send({ type: "retry.pressed" });
+  });
   return <DashboardScreen type={type} shelf={shelf} search={search} subscriptions={subscriptions} user={user} />;
 }

@@ -1,8 +1,17 @@
+import { fromPromise } from "xstate";
+import { createCollectionMachine } from "../../machines/collection/collection.machine.ts";
+import type { KeptPaper } from "../../machines/kept/kept.machine.ts";
+import { listKept } from "../../services/kept.ts";
 import { papers } from "../../services/papers.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { useReturn } from "../../ui/kit/adapters/return.ts";
 import { FavouritesScreen } from "../../ui/favourites/favourites-screen.tsx";
 import { useWorld } from "../world-context.ts";
 import { provideShelf } from "./shelf.ts";
+
+const keptPapers = createCollectionMachine<KeptPaper>("keptPapers").provide({
+  actors: { fetchItems: fromPromise(() => listKept()) },
+});
 
 export default function FavouritesRoute() {
   const world = useWorld();
@@ -11,5 +20,7 @@ export default function FavouritesRoute() {
     provideShelf(world, (_, after, limit, signal) => library.favourites(after, limit, signal)),
     { id: "favourites", input: { type: "university" } },
   );
-  return <FavouritesScreen shelf={shelf} />;
+  const kept = useActorRef(keptPapers, { id: "keptPapers" });
+  useReturn(() => shelf.send({ type: "retry.pressed" }));
+  return <FavouritesScreen shelf={shelf} kept={kept} />;
 }

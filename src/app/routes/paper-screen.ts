@@ -1,3 +1,3 @@
 import { lazyScreen } from "../lazy-screen.ts";
 
-export const PaperScreen = lazyScreen(["reader", "notFound"], () => import("./paper.tsx"));
+export const PaperScreen = lazyScreen(["reader", "offline", "notFound"], () => import("./paper.tsx"));

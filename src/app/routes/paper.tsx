@@ -6,15 +6,19 @@ import { defaultType } from "../../contract/papers.ts";
 import { readerMark } from "../../contract/reader-mark.ts";
 import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
 import { findMachine } from "../../machines/find/find.machine.ts";
+import { type KeptEvent, keptMachine } from "../../machines/kept/kept.machine.ts";
 import { pageViewMachine } from "../../machines/page-view/page-view.machine.ts";
 import { readerMachine } from "../../machines/reader/reader.machine.ts";
 import type { Reading, ReaderEvent } from "../../machines/reader/setup.ts";
 import { selectUser } from "../../machines/session/session.selectors.ts";
 import { documents } from "../../services/documents.ts";
+import type { Api } from "../../services/api.ts";
+import { keepPaper, letGo, lookOnPhone } from "../../services/kept.ts";
 import { papers } from "../../services/papers.ts";
 import { keepPlace } from "../../services/places.ts";
 import { local } from "../../services/storage.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { useReturn } from "../../ui/kit/adapters/return.ts";
 import { scrollToId } from "../../ui/kit/adapters/seen.ts";
 import type { ReaderParts } from "../../ui/reader/reader-parts.ts";
 import { ReaderScreen } from "../../ui/reader/reader-screen.tsx";
@@ -48,6 +52,17 @@ const provideReader = (library: Library, shelf: Documents) =>
     actions: { keepPlace: (_, { paperId, page }) => keepPlace(paperId, page) },
   });
 
+const provideKept = (api: Api) =>
+  keptMachine.provide({
+    actors: {
+      lookOnPhone: fromPromise(({ input }) => lookOnPhone(input.paperId)),
+      keepPaper: fromCallback<KeptEvent, { paperId: number }>(({ input, sendBack }) =>
+        keepPaper(api)(input.paperId, sendBack),
+      ),
+      letGo: fromPromise(({ input }) => letGo(input.paperId)),
+    },
+  });
+
 const provideFind = (library: Library) =>
   findMachine.provide({
     actors: {
@@ -66,8 +81,10 @@ function OnePaper({ id }: { readonly id: number }) {
     reader: useActorRef(provideReader(library, shelf), { id: "reader", input: { paperId: id, asked } }),
     view: useActorRef(pageViewMachine, { id: "pageView" }),
     find: useActorRef(provideFind(library), { id: "find", input: { paperId: id } }),
+    kept: useActorRef(provideKept(api), { id: "kept", input: { paperId: id } }),
     overview: useActorRef(disclosureMachine, { id: "overview" }),
     mark: readerMark(user ?? { name: "", phone: null }, Date.now()),
   };
+  useReturn(() => parts.reader.send({ type: "retry.pressed" }));
   return <ReaderScreen parts={parts} area={defaultType(local.read("lastType"), user)} drawPage={shelf.draw} />;
 }

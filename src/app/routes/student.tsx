@@ -22,7 +22,7 @@ import DashboardRoute from "./dashboard.tsx";
 import { PaperScreen } from "./paper-screen.ts";
 import type { World } from "../world.ts";
 
-const Favourites = lazyScreen(["papers", "notifications"], () => import("./favourites.tsx"));
+const Favourites = lazyScreen(["papers", "notifications", "offline"], () => import("./favourites.tsx"));
 const Uploads = lazyScreen(["upload"], () => import("./uploads.tsx"));
 const Payments = lazyScreen(["payments"], () => import("./payments.tsx"));
 const Points = lazyScreen(["points"], () => import("./points.tsx"));

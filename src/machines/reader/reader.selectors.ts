@@ -85,3 +85,7 @@ export const selectThumbnails = ({ context: { pages, isSparing } }: State): read
   });
 export const sameThumbnails = (before: readonly Thumbnail[], after: readonly Thumbnail[]): boolean =>
   before.length === after.length && before.every(({ src }, at) => src === after[at]?.src);
+
+/** Bytes of all pictures that are drawn, at 720 px. */
+export const selectPagesBytes = ({ context: { pages } }: State): number =>
+  (pages?.pages ?? []).reduce((sum, { bytes }) => sum + bytes, 0);

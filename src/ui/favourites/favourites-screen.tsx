@@ -15,22 +15,25 @@ import { useDashboardPath } from "../shell/present-type.ts";
 import { ShelfLength } from "../papers/shelf-length.tsx";
 import { useTexts } from "../texts.ts";
 import { CardSkeleton } from "./card-skeleton.tsx";
+import { KeptPapers, type KeptPapersRef } from "./kept-papers.tsx";
 import { FavouriteCard } from "./favourite-card.tsx";
 
 export interface FavouritesScreenProps {
   readonly shelf: ActorRefFrom<typeof shelfMachine>;
+  readonly kept: KeptPapersRef;
 }
 
 /** The student's favourite papers, whatever their area (checklist 2.35). */
-export function FavouritesScreen({ shelf }: FavouritesScreenProps) {
+export function FavouritesScreen({ shelf, kept }: FavouritesScreenProps) {
   return (
     <Page>
+      <KeptPapers kept={kept} />
       <Favourites shelf={shelf} />
     </Page>
   );
 }
 
-function Favourites({ shelf }: FavouritesScreenProps) {
+function Favourites({ shelf }: Pick<FavouritesScreenProps, "shelf">) {
   const { t } = useTexts("notifications");
   const shows = useSelector(shelf, selectShelf);
   switch (shows) {
@@ -63,7 +66,7 @@ function NoFavourites() {
   );
 }
 
-function Cards({ shelf }: FavouritesScreenProps) {
+function Cards({ shelf }: Pick<FavouritesScreenProps, "shelf">) {
   const { t } = useTexts("notifications");
   const hearts = useHearts();
   const papers = useSelector(shelf, selectShownPapers);

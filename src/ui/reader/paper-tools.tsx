@@ -13,10 +13,11 @@ import { IconButton } from "../kit/button.tsx";
 import { findIcon, nightIcon, pagesIcon, turnIcon, zoomInIcon, zoomOutIcon } from "../kit/icons-app.ts";
 import { Tools } from "../kit/reader.tsx";
 import { useTexts } from "../texts.ts";
+import { KeepButton } from "./keep-button.tsx";
 import type { ReaderParts } from "./reader-parts.ts";
 
 /** The bar above the pages: find, all pages, size, turn, night; and on a computer what the keys do. */
-export function PaperTools({ view, find, overview }: ReaderParts) {
+export function PaperTools({ reader, kept, view, find, overview }: ReaderParts) {
   const { t } = useTexts("reader");
   const isFinding = useSelector(find, (state) => selectFind(state) !== "closed");
   const isOverview = useSelector(overview, selectIsOpen);
@@ -66,6 +67,7 @@ export function PaperTools({ view, find, overview }: ReaderParts) {
           pressed={isNight}
           onClick={() => view.send({ type: "night.pressed" })}
         />
+        <KeepButton kept={kept} reader={reader} />
       </Tools>
       <p className="paper-keys soft">{t("reader.keys")}</p>
     </>

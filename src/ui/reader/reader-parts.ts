@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from "xstate";
 import type { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
 import type { findMachine } from "../../machines/find/find.machine.ts";
+import type { keptMachine } from "../../machines/kept/kept.machine.ts";
 import type { pageViewMachine } from "../../machines/page-view/page-view.machine.ts";
 import type { readerMachine } from "../../machines/reader/reader.machine.ts";
 
@@ -14,6 +15,8 @@ export interface ReaderParts {
   readonly view: PageViewRef;
   readonly find: FindRef;
   readonly overview: ActorRefFrom<typeof disclosureMachine>;
+  /** The paper on this phone. */
+  readonly kept: ActorRefFrom<typeof keptMachine>;
   /** Whose copy it is, over every page. */
   readonly mark: string;
 }

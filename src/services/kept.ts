@@ -1,0 +1,121 @@
+import { Exit, Schema } from "effect";
+import { OfflineCopy, type PaperPages, type PageText } from "../contract/entities.ts";
+import { findInPages } from "../contract/find-in-pages.ts";
+import type { KeptEvent, KeptPaper } from "../machines/kept/kept.machine.ts";
+import type { Api } from "./api.ts";
+import { listPhone, readPhone, removePhone, writePhone } from "./phone.ts";
+import { isSparing } from "./sparing.ts";
+import { local } from "./storage.ts";
+
+/** What the phone keeps beside the pictures. */
+const Record = Schema.Struct({ ...OfflineCopy.fields, bytes: Schema.Int });
+type Record = typeof Record.Type;
+const recordOf = (value: unknown): Record | null => {
+  const exit = Schema.decodeUnknownExit(Record)(value);
+  return Exit.isSuccess(exit) ? exit.value : null;
+};
+
+/** Each student of a phone has papers of their own. */
+const shelfOf = (): string => `${local.read("auth")?.user?.id ?? 0}/`;
+const keyOf = (paperId: number): string => `${shelfOf()}${paperId}/`;
+const isOver = ({ until }: Record): boolean => Date.parse(until) <= Date.now();
+
+const nothing = { paperId: 0, urls: [] } as const;
+/** Addresses of the pictures of the paper that is read; an earlier one's are given back. */
+let shown: { readonly paperId: number; readonly urls: readonly string[] } = nothing;
+
+/** Takes a paper off the phone. */
+export const letGo = async (paperId: number): Promise<void> => {
+  if (shown.paperId === paperId) shown = nothing;
+  await removePhone("papers", keyOf(paperId));
+  await removePhone("pictures", keyOf(paperId));
+};
+
+/** The paper on this phone; null where it is not there. One whose time is over is let go, and told once. */
+const lookUp = async (paperId: number): Promise<Record | "ended" | null> => {
+  const record = recordOf(await readPhone("papers", keyOf(paperId)));
+  if (record === null || !isOver(record)) return record;
+  await letGo(paperId);
+  return "ended";
+};
+export const lookOnPhone = async (paperId: number): Promise<Pick<KeptPaper, "bytes" | "until"> | "ended" | null> => {
+  const found = await lookUp(paperId);
+  return found === null || found === "ended" ? found : { bytes: found.bytes, until: found.until };
+};
+
+/** Keeps a paper: its pages one after another, then what tells that it is there. Returns how to stop, which leaves nothing behind. */
+export const keepPaper =
+  (api: Api) =>
+  (paperId: number, send: (event: KeptEvent) => void): (() => void) => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const keep = async () => {
+      const copy = await api(`papers/${paperId}/offline`, { schema: OfflineCopy, signal, autoError: false });
+      const w = (await isSparing()) ? 360 : 720;
+      let bytes = 0;
+      for (const { n } of copy.pages) {
+        const call = { responseType: "blob", query: { w }, signal, autoError: false } as const;
+        const picture = await api<Blob>(`papers/${paperId}/pages/${n}`, call);
+        await writePhone("pictures", `${keyOf(paperId)}${n}`, picture);
+        bytes += picture.size;
+        send({ type: "page.kept", done: n, count: copy.count });
+      }
+      await writePhone("papers", keyOf(paperId), { ...copy, bytes } satisfies Record);
+      await navigator.storage?.persist?.().catch(() => false);
+      send({ type: "paper.kept", bytes, until: copy.until });
+    };
+    let isDone = false;
+    const undo = () => letGo(paperId).catch(() => undefined);
+    keep().then(
+      () => (isDone = true),
+      async (error: unknown) => {
+        await undo();
+        if (!signal.aborted) send({ type: "keep.failed", error });
+      },
+    );
+    return () => {
+      if (!isDone) stop.abort();
+    };
+  };
+
+/** The kept paper as the reader takes it, its pictures addressed on this phone; null where it is not kept. */
+export const openKept = async (
+  paperId: number,
+): Promise<{
+  readonly paper: Record["paper"];
+  readonly pages: PaperPages;
+  readonly text: readonly PageText[];
+} | null> => {
+  const record = await lookUp(paperId);
+  if (record === null || record === "ended") return null;
+  const pictures = await Promise.all(record.pages.map(({ n }) => readPhone("pictures", `${keyOf(paperId)}${n}`)));
+  if (!pictures.every((picture) => picture instanceof Blob)) return null;
+  if (shown.paperId !== paperId) {
+    for (const url of shown.urls) URL.revokeObjectURL(url);
+    shown = { paperId, urls: pictures.map((picture) => URL.createObjectURL(picture)) };
+  }
+  const pages = record.pages.map((page, at) => ({ ...page, url: shown.urls[at]! }));
+  return { paper: record.paper, pages: { count: record.count, pages }, text: record.text };
+};
+
+const records = async (): Promise<readonly Record[]> =>
+  (await listPhone("papers", shelfOf()))
+    .map(recordOf)
+    .filter((record) => record !== null && !isOver(record)) as Record[];
+
+/** All papers of this student on this phone. */
+export const listKept = async (): Promise<readonly KeptPaper[]> =>
+  (await records()).map(({ paper, bytes, until }) => ({ paper, bytes, until }));
+
+/** The kept papers that have what was typed in code, title or pages; without words all of them. */
+export const findKept = async (text: string): Promise<readonly KeptPaper["paper"][]> => {
+  const wanted = text.trim().replace(/\s+/g, " ");
+  const found = (await records()).filter(({ paper, text: pages }) => {
+    const head = {
+      n: 0,
+      text: `${paper.code ?? ""} ${paper.code?.replace(/(\D)(\d)/, "$1 $2") ?? ""} ${paper.title} ${paper.year}`,
+    };
+    return wanted === "" || findInPages([head, ...pages], wanted).length > 0;
+  });
+  return found.map(({ paper }) => paper);
+};

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { soon } from "./wire.ts";
+import type { Student } from "./world.ts";
+
+const TITLE = "Operating Systems";
+let world: SmallWorld;
+let paper: number;
+beforeAll(async () => {
+  world = await openSmallWorld();
+  paper = await world.store({ title: TITLE, code: "CEF350", year: 2023 }, 3);
+});
+afterAll(() => world.close());
+
+const path = () => `/user/paper/${paper}/operating-systems`;
+const sheet = ({ page, t }: Student, n: number) =>
+  page.getByRole("img", { name: t("reader.pagePhoto", { page: n, title: TITLE }), exact: true });
+const isDrawn = async (student: Student, n: number): Promise<boolean> => {
+  await sheet(student, n).scrollIntoViewIfNeeded();
+  return sheet(student, n).evaluate((node) => node instanceof HTMLImageElement && node.naturalWidth > 0);
+};
+const keep = ({ page, t }: Student) =>
+  page.getByRole("button", { name: t("offline.keep", { size: "" }).split("(")[0]! });
+const kept = ({ page, t }: Student) =>
+  page.getByRole("button", { name: t("offline.letGo", { size: "" }).split("(")[0]! });
+/** A student with a subscription, on a phone whose worker is at work, before the open paper. */
+const reads = async (language: "en" | "fr" = "en"): Promise<Student> => {
+  const account = await world.account();
+  await world.subscribe(account, { level: "level-300", semester: "first" });
+  const student = await world.signedIn(account, { language, serviceWorkers: "allow" });
+  await student.page.goto(path());
+  await student.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await soon(() => isDrawn(student, 1)).toBe(true);
+  return student;
+};
+
+describe("without a connection", () => {
+  it("a kept paper opens, is found and is read, and the app comes back by itself", async () => {
+    const student = await reads();
+    const { page, t, visit } = student;
+    await keep(student).click();
+    await kept(student).waitFor();
+    await visit.context.setOffline(true);
+    await page.reload();
+    for (const n of [1, 2, 3]) await soon(() => isDrawn(student, n)).toBe(true);
+    await page.getByRole("button", { name: t("reader.find"), exact: true }).click();
+    await page.getByRole("searchbox", { name: t("reader.findLabel") }).fill("question 3");
+    await page.getByText(t("reader.findPlace", { at: 1, count: 1 })).waitFor();
+    await page.goto("/user/favourites");
+    await page.getByText(t("alert.offline")).waitFor();
+    await page
+      .getByRole("list", { name: t("offline.toShelf") })
+      .getByRole("link")
+      .click();
+    await soon(() => isDrawn(student, 1)).toBe(true);
+    await page.goto("/user/favourites");
+    await page.getByRole("button", { name: t("common.retry"), exact: true }).waitFor();
+    await visit.context.setOffline(false);
+    await page.getByText(t("favourites.empty")).waitFor();
+    await visit.context.close();
+  });
+
+  it("a public page says so in both languages, and leads to the papers of the phone", async () => {
+    const student = await reads("fr");
+    const { page, visit } = student;
+    await visit.context.setOffline(true);
+    await page.goto("/general-terms");
+    await page.getByRole("heading", { name: "You are offline" }).waitFor();
+    await page.getByRole("heading", { name: "Vous êtes hors connexion" }).waitFor();
+    expect(await page.getByRole("link").first().getAttribute("href")).toBe("/user/favourites");
+    await visit.context.close();
+  });
+
+  it("a copy is let go once the subscription is over, and nothing stays after sign-out", async () => {
+    const student = await reads();
+    const { page, t, visit } = student;
+    await keep(student).click();
+    await kept(student).waitFor();
+    await world.server.sql((sql) => sql`UPDATE subscription SET ends_at = now() - interval '400 days'`);
+    await page.reload();
+    await page.getByText(t("access.noSubscription")).waitFor();
+    const stored = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const request = indexedDB.open("annales");
+            request.addEventListener("success", () => {
+              const count = request.result.transaction("pictures").objectStore("pictures").count();
+              count.addEventListener("success", () => {
+                request.result.close();
+                resolve(count.result);
+              });
+            });
+          }),
+      );
+    await soon(stored).toBe(0);
+    await visit.context.close();
+  });
+});

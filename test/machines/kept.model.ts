@@ -1,0 +1,81 @@
+import { keptMachine } from "../../src/machines/kept/kept.machine.ts";
+import {
+  selectKept,
+  selectKeptBytes,
+  selectKeptPages,
+  selectKeptUntil,
+  selectPagesToKeep,
+} from "../../src/machines/kept/kept.selectors.ts";
+import { describing, plain } from "../support/model/description.ts";
+import { always, atStart, between, whenever } from "../support/model/laws.ts";
+import { same, type Step } from "../support/model/step.ts";
+import { failure } from "./people.ts";
+
+type Seen = Step<typeof keptMachine>;
+
+const until = "2027-01-20T00:00:00.000Z";
+const paper = [{ paperId: 9 }];
+const isBegun = ({ before, after }: Seen): boolean => after.matches("keeping") && !before.matches("keeping");
+const isLetGo = ({ before, sent }: Seen): boolean => before.matches("here") && sent("letGo.pressed") !== undefined;
+
+export const kept = describing(keptMachine, {
+  inputs: { "paper 9": { paperId: 9 } },
+  events: plain("keep.pressed", "keep.stopped", "letGo.pressed"),
+  says: {
+    keepPaper: {
+      "page.kept: 1": { type: "page.kept", done: 1, count: 2 },
+      "paper.kept": { type: "paper.kept", bytes: 80_000, until },
+      "keep.failed: no subscription": { type: "keep.failed", error: failure(403, "no_subscription") },
+      "keep.failed: no line": { type: "keep.failed", error: failure(0, "no_answer") },
+      "keep.failed: no room": { type: "keep.failed", error: new Error("QuotaExceededError") },
+    },
+  },
+  outcomes: {
+    lookOnPhone: {
+      there: { output: { bytes: 80_000, until } },
+      over: { output: "ended" },
+      absent: { output: null },
+      lost: { error: new Error("no store") },
+    },
+    letGo: { gone: { output: undefined }, lost: { error: new Error("no store") } },
+  },
+  counts: ({ done }) => ({ done }),
+  laws: {
+    "the phone is looked at first, and nothing is fetched": atStart(
+      ({ after, began }) => after.matches("looking") && same([began("lookOnPhone"), began("keepPaper")], [paper, []]),
+    ),
+    "what is on the phone shows with its size and its end; what is over says so": whenever(
+      ({ ended }) => ended("lookOnPhone"),
+      ({ ended, after }) =>
+        ended("lookOnPhone", "there")
+          ? same([selectKept(after), selectKeptBytes(after), selectKeptUntil(after)], ["here", 80_000, until])
+          : selectKept(after) === (ended("lookOnPhone", "over") ? "ended" : "absent"),
+    ),
+    "a paper is fetched for the phone at a press, once, from its first page": between(
+      (step) =>
+        same(step.began("keepPaper"), isBegun(step) ? paper : []) &&
+        (!isBegun(step) || (step.sent("keep.pressed") !== undefined && selectKeptPages(step.after) === 0)),
+    ),
+    "each page that came is counted": whenever(
+      ({ before, sent }) => before.matches("keeping") && sent("page.kept") !== undefined,
+      ({ after }) => same([selectKept(after), selectKeptPages(after), selectPagesToKeep(after)], ["keeping", 1, 2]),
+    ),
+    "once all is there it is kept; refused, it is over; otherwise it failed and can be tried again": whenever(
+      ({ before, sent }) => before.matches("keeping") && (sent("paper.kept") ?? sent("keep.failed")) !== undefined,
+      ({ sent, after, move }) => {
+        if (sent("paper.kept")) return same([selectKept(after), selectKeptBytes(after)], ["here", 80_000]);
+        return selectKept(after) === (JSON.stringify(move).includes("no subscription") ? "ended" : "failed");
+      },
+    ),
+    "keeping can be stopped": whenever(
+      ({ before, sent }) => before.matches("keeping") && sent("keep.stopped") !== undefined,
+      ({ after }) => after.matches("absent"),
+    ),
+    "a paper is taken off the phone at a press, and stays where that fails": between((step) => {
+      const { began, ended, after } = step;
+      if (ended("letGo")) return selectKept(after) === (ended("letGo", "gone") ? "absent" : "here");
+      return same(began("letGo"), isLetGo(step) ? paper : []) && (!isLetGo(step) || after.matches("lettingGo"));
+    }),
+    "a paper that is kept has an end": always((now) => !now.matches("here") || selectKeptUntil(now) === until),
+  },
+});
