@@ -9,5 +9,5 @@ export const keepShared = async (request: Request): Promise<Response> => {
     const headers = { "content-type": file.type, "x-file-name": encodeURIComponent(file.name) };
     await (await caches.open(SHARED_CACHE)).put(SHARED_FILE, new Response(file, { headers }));
   }
-  return Response.redirect("/user/uploads", 303);
+  return Response.redirect("/user/uploads?new", 303);
 };
