@@ -23,6 +23,21 @@ const keep = ({ page, t }: Student) =>
   page.getByRole("button", { name: t("offline.keep", { size: "" }).split("(")[0]! });
 const kept = ({ page, t }: Student) =>
   page.getByRole("button", { name: t("offline.letGo", { size: "" }).split("(")[0]! });
+/** How many page pictures the phone keeps. */
+const pictures = ({ page }: Student): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open("annales");
+        request.addEventListener("success", () => {
+          const count = request.result.transaction("pictures").objectStore("pictures").count();
+          count.addEventListener("success", () => {
+            request.result.close();
+            resolve(count.result);
+          });
+        });
+      }),
+  );
 /** A student with a subscription, on a phone whose worker is at work, before the open paper. */
 const reads = async (language: "en" | "fr" = "en"): Promise<Student> => {
   const account = await world.account();
@@ -71,29 +86,40 @@ describe("without a connection", () => {
     await visit.context.close();
   });
 
-  it("a copy is let go once the subscription is over, and nothing stays after sign-out", async () => {
+  it("a copy is let go once the subscription is over", async () => {
     const student = await reads();
     const { page, t, visit } = student;
     await keep(student).click();
     await kept(student).waitFor();
-    await world.server.sql((sql) => sql`UPDATE subscription SET ends_at = now() - interval '400 days'`);
+    expect(await pictures(student)).toBe(3);
+    const longAgo = "interval '400 days'";
+    await world.server.sql(
+      (sql) =>
+        sql`UPDATE subscription SET starts_at = starts_at - ${sql.literal(longAgo)}, ends_at = ends_at - ${sql.literal(longAgo)}`,
+    );
     await page.reload();
     await page.getByText(t("access.noSubscription")).waitFor();
-    const stored = () =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const request = indexedDB.open("annales");
-            request.addEventListener("success", () => {
-              const count = request.result.transaction("pictures").objectStore("pictures").count();
-              count.addEventListener("success", () => {
-                request.result.close();
-                resolve(count.result);
-              });
-            });
-          }),
-      );
-    await soon(stored).toBe(0);
+    await soon(() => pictures(student)).toBe(0);
+    await visit.context.close();
+  });
+
+  it("nothing of a student stays on the phone after they sign out", async () => {
+    const student = await reads();
+    const { page, t, visit } = student;
+    await keep(student).click();
+    await kept(student).waitFor();
+    expect(await pictures(student)).toBe(3);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page
+      .getByRole("button", { name: t("menu.logout"), exact: true })
+      .filter({ visible: true })
+      .click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("logout.confirm"), exact: true })
+      .click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await soon(() => pictures(student)).toBe(0);
     await visit.context.close();
   });
 });
