@@ -72,6 +72,8 @@ export const createWorld = (language: Language): World => {
   });
   const lists = catalogue(api);
   const account = accounts(api);
+  /** Set while this phone forgets a student: a page that is left too early would stop it. */
+  let leaving: Promise<unknown> | null = null;
   const session = createActor(
     sessionMachine.provide({
       actors: {
@@ -85,9 +87,13 @@ export const createWorld = (language: Language): World => {
         clearAuth: () => clearAuth(),
         clearEverything: () => {
           clearEverything();
-          void forgetPhone();
+          leaving = forgetPhone();
         },
-        goTo: (_, { path }) => goTo(path),
+        goTo: (_, { path }) => {
+          if (leaving === null) goTo(path);
+          else void leaving.then(() => goTo(path));
+          leaving = null;
+        },
         goHome: (_, { user, to }) => goTo(to ?? `/user/dashboard/${defaultType(local.read("lastType"), user)}`),
       },
     }),

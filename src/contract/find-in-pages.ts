@@ -3,6 +3,8 @@ import type { PageText } from "./entities.ts";
 /** A place where words stand: its page, and the text before, in and after them, cut to be read in one line. */
 export interface Place {
   readonly n: number;
+  /** Where in the text of the page it begins. */
+  readonly at: number;
   readonly before: string;
   readonly match: string;
   readonly after: string;
@@ -44,6 +46,7 @@ const placesOn = ({ n, text }: PageText, wanted: string): readonly Place[] => {
     const [start, end] = [from[at]!, from[at + wanted.length]!];
     places.push({
       n,
+      at: start,
       before: line(text.slice(Math.max(0, start - AROUND), start)),
       match: line(text.slice(start, end)),
       after: line(text.slice(end, end + AROUND)),

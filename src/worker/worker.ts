@@ -9,6 +9,7 @@ declare const self: WorkerScope & { readonly __WB_MANIFEST: readonly Built[] };
  * The one worker of the app: it opens without a connection, shows push messages, and takes a PDF that another app shares. It
  * never answers a call of the API, so that what a student may read is asked of the server each time.
  */
+// oxlint-disable-next-line no-underscore-dangle -- the build puts its list of files in the place of this name
 const built = self.__WB_MANIFEST;
 const version = [...JSON.stringify(built)].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) >>> 0, 7);
 const SHELL = `annales-${version.toString(36)}`;

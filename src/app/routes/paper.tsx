@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useParams } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
+import type { User } from "../../contract/entities.ts";
 import { defaultType } from "../../contract/papers.ts";
 import { readerMark } from "../../contract/reader-mark.ts";
 import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
@@ -39,6 +40,9 @@ const pageAsked = (): number | null => {
   return /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : null;
 };
 
+/** Whose copy it is, today. */
+const markOf = (user: User | null): string => readerMark(user ?? { name: "", phone: null }, Date.now());
+
 const provideReader = (library: Library, shelf: Documents) =>
   readerMachine.provide({
     actors: {
@@ -75,7 +79,7 @@ function OnePaper({ id }: { readonly id: number }) {
   const { api, session } = useWorld();
   const library = papers(api);
   const shelf = documents(api);
-  const asked = useMemo(pageAsked, [id]);
+  const asked = useMemo(() => pageAsked(), []);
   const user = useSelector(session, selectUser);
   const parts: ReaderParts = {
     reader: useActorRef(provideReader(library, shelf), { id: "reader", input: { paperId: id, asked } }),
@@ -83,7 +87,7 @@ function OnePaper({ id }: { readonly id: number }) {
     find: useActorRef(provideFind(library), { id: "find", input: { paperId: id } }),
     kept: useActorRef(provideKept(api), { id: "kept", input: { paperId: id } }),
     overview: useActorRef(disclosureMachine, { id: "overview" }),
-    mark: readerMark(user ?? { name: "", phone: null }, Date.now()),
+    mark: useMemo(() => markOf(user), [user]),
   };
   useReturn(() => parts.reader.send({ type: "retry.pressed" }));
   return <ReaderScreen parts={parts} area={defaultType(local.read("lastType"), user)} drawPage={shelf.draw} />;

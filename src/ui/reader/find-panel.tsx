@@ -34,7 +34,6 @@ function OpenPanel({ find, shows }: { readonly find: FindRef; readonly shows: Fi
           event.preventDefault();
           find.send({ type: "hit.nextPressed" });
         }}
-        onKeyDown={({ key }) => key === "Escape" && find.send({ type: "find.closed" })}
       >
         <input
           ref={focusWhenShown}
@@ -101,7 +100,7 @@ function Places({ find }: { readonly find: FindRef }) {
   return (
     <ol className="find-places" aria-label={t("reader.findPlaces")}>
       {places.map((place, index) => (
-        <li key={index} aria-current={index === at ? "true" : undefined}>
+        <li key={`${place.n} ${place.at}`} aria-current={index === at ? "true" : undefined}>
           <button type="button" onClick={() => find.send({ type: "hit.chosen", at: index })}>
             <Line place={place} />
           </button>

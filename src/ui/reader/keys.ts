@@ -1,9 +1,8 @@
-import type { KeyboardEvent } from "react";
 import { selectCount, selectPage } from "../../machines/reader/reader.selectors.ts";
 import { scrollToId } from "../kit/adapters/seen.ts";
 import type { ReaderParts } from "./reader-parts.ts";
 
-const isTyping = (target: EventTarget): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("input, textarea, select");
 
 export const goToPage = (page: number): void => scrollToId(`page-${page}`);
@@ -15,7 +14,8 @@ export const goToPage = (page: number): void => scrollToId(`page-${page}`);
 export const readerKeys =
   ({ reader, view, find, overview }: ReaderParts) =>
   (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isTyping(event.target) && event.key !== "Escape") return;
     const state = reader.getSnapshot();
     const [page, count] = [selectPage(state), selectCount(state)];
     const acts: Readonly<Record<string, () => void>> = {

@@ -28,7 +28,10 @@ export function PageGround({
   const isEnlarged = useSelector(view, selectIsEnlarged);
   const turn = useSelector(view, selectTurn);
   const isNight = useSelector(view, selectIsNight);
-  const ground = usePinch(scale, (pinched) => view.send({ type: "page.pinched", scale: pinched }));
+  const ground = usePinch(scale, {
+    pinched: (wanted) => view.send({ type: "page.pinched", scale: wanted }),
+    doubleTapped: () => view.send({ type: "page.doubleTapped" }),
+  });
   const watch = useMemo(
     () => watchSeen(selectPage(reader.getSnapshot()), (seen) => reader.send({ type: "page.seen", ...seen })),
     [reader],
@@ -40,8 +43,8 @@ export function PageGround({
       ref={ground}
       role="region"
       aria-label={t("reader.ground")}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe asks for it: scrollable-region-focusable
       tabIndex={0}
-      onDoubleClick={() => view.send({ type: "page.doubleTapped" })}
     >
       <div className="reader-column" ref={watch}>
         {children}

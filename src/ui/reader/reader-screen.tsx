@@ -1,8 +1,10 @@
 import "../styles/reader.css";
 import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import type { DashboardType } from "../../contract/entities.ts";
 import { isResit, shownCode } from "../../contract/papers.ts";
 import { selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
+import { useKeysWithin } from "../kit/adapters/keys-within.ts";
 import { ButtonLink } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { fileIcon } from "../kit/icons-app.ts";
@@ -27,9 +29,10 @@ export interface ReaderScreenProps {
 /** The paper view (checklist 2.17, 2.44): opening, denied with the reason, missing, failed, or the pages. */
 export function ReaderScreen({ parts, area, drawPage }: ReaderScreenProps) {
   const shows = useSelector(parts.reader, selectReader);
+  const keys = useKeysWithin(useMemo(() => readerKeys(parts), [parts]));
   const isReading = shows === "pictures" || shows === "document";
   return (
-    <div onKeyDown={isReading ? readerKeys(parts) : undefined}>
+    <div ref={keys}>
       <PaperHead reader={parts.reader} />
       {isReading ? (
         <>

@@ -22,23 +22,26 @@ const holdPlace = (node: HTMLElement, ratio: number, focus: Point | null): void 
   scrollBy({ top: y * (ratio - 1), behavior: "instant" });
 };
 
-/**
- * Gives the element that holds the ref its `scale`, as the CSS property `--scale`, without a jump, and tells `onPinch` the
- * scale that two fingers ask for.
- */
-export function usePinch(scale: number, onPinch: (scale: number) => void): RefObject<HTMLDivElement | null> {
+interface Fingers {
+  /** The scale that two fingers ask for. */
+  readonly pinched: (scale: number) => void;
+  readonly doubleTapped: () => void;
+}
+
+/** Gives the element that holds the ref its `scale`, as the CSS property `--scale`, without a jump, and tells what fingers do. */
+export function usePinch(scale: number, fingers: Fingers): RefObject<HTMLDivElement | null> {
   const ground = useRef<HTMLDivElement>(null);
   const last = useRef(1);
   const focus = useRef<Point>(null);
-  const told = useRef(onPinch);
+  const told = useRef(fingers);
   useLayoutEffect(() => {
     const node = ground.current;
-    told.current = onPinch;
+    told.current = fingers;
     if (node === null || last.current === scale) return;
     node.style.setProperty("--scale", String(scale));
     holdPlace(node, scale / last.current, focus.current);
     last.current = scale;
-  }, [scale, onPinch]);
+  }, [scale, fingers]);
   useEffect(() => {
     const node = ground.current;
     if (node === null) return undefined;
@@ -52,12 +55,15 @@ export function usePinch(scale: number, onPinch: (scale: number) => void): RefOb
       const pair = pairOf(event);
       if (pair === null || begun === null) return;
       event.preventDefault();
-      told.current(Math.round((begun.scale * spanOf(pair) * 100) / begun.span) / 100);
+      told.current.pinched(Math.round((begun.scale * spanOf(pair) * 100) / begun.span) / 100);
     };
+    const tapped = () => told.current.doubleTapped();
+    node.addEventListener("dblclick", tapped);
     node.addEventListener("touchstart", begin, { passive: true });
     node.addEventListener("touchend", begin, { passive: true });
     node.addEventListener("touchmove", move, { passive: false });
     return () => {
+      node.removeEventListener("dblclick", tapped);
       node.removeEventListener("touchstart", begin);
       node.removeEventListener("touchend", begin);
       node.removeEventListener("touchmove", move);

@@ -1,0 +1,12 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** Tells of the keys pressed while the focus is in the element that holds the ref. */
+export function useKeysWithin(pressed: (event: KeyboardEvent) => void): RefObject<HTMLDivElement | null> {
+  const ground = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = ground.current;
+    node?.addEventListener("keydown", pressed);
+    return () => node?.removeEventListener("keydown", pressed);
+  }, [pressed]);
+  return ground;
+}
