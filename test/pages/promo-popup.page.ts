@@ -1,3 +1,4 @@
+import { socialAddresses } from "../../src/contract/social.ts";
 import { POPUP_INTERVAL } from "../../src/contract/limits.ts";
 import { promoPopupMachine, type Surroundings } from "../../src/machines/promo-popup/promo-popup.machine.ts";
 import { selectPromotion } from "../../src/machines/promo-popup/promo-popup.selectors.ts";
@@ -6,8 +7,8 @@ import { ada } from "../machines/people.ts";
 import { promoPopup } from "../machines/promo-popup.model.ts";
 import { json, refusal } from "../support/page/answer.ts";
 import { button, happens, press } from "../support/page/gestures.ts";
-import { paging } from "../support/page/page-model.ts";
-import { address, control, names, says } from "../support/page/sights.ts";
+import { paging, type Words } from "../support/page/page-model.ts";
+import { address, control, leadsTo, names, says } from "../support/page/sights.ts";
 import { dashboard, paperDesk, signedIn } from "./desk.ts";
 
 const call = "GET email/verify/resend";
@@ -19,6 +20,14 @@ const desk = dashboard("university", page([], null, 0), [call]);
 const reader = paperDesk();
 const pathOf = ({ mayDisturb, needsVerifying }: Surroundings): string =>
   needsVerifying ? (mayDisturb ? desk.path : reader.path) : "/signin";
+
+/** Where what it offers leads; for the pages elsewhere, what they are called together. */
+const acts = (t: Words["t"]) => ({
+  solutions: desk.path,
+  papers: "/user/uploads",
+  social: [t("popup.socialAction")],
+  whatsapp: new URL(socialAddresses.whatsapp).pathname,
+});
 
 /** The promotional popup (checklist 2.111, 4.61 to 4.68, 8.41). */
 export const promoPopupPage = paging(
@@ -70,6 +79,10 @@ export const promoPopupPage = paging(
       close: control("button", t("common.close")),
       verify: control("button", t("popup.verifyEmailAction")),
       busy: control("button", t("common.loading")),
+      solutions: leadsTo(t("popup.solutionsAction")),
+      papers: leadsTo(t("popup.papersAction")),
+      social: names("group", new RegExp(`^${t("popup.socialAction")}$`)),
+      whatsapp: leadsTo(t("popup.whatsappAction")),
       told: says("Wait"),
       address,
     }),
@@ -78,7 +91,11 @@ export const promoPopupPage = paging(
       const isAsking = now.matches({ beating: "asking" });
       const asks = promotion !== null && now.context.needsVerifying;
       return {
-        ...(promotion !== null && { popup: [t(`popup.${promotion}Title`)], close: "enabled" }),
+        ...(promotion !== null && {
+          popup: [t(`popup.${promotion}Title`)],
+          close: "enabled",
+          [promotion]: acts(t)[promotion],
+        }),
         ...(asks && { more: [t("popup.verifyEmailTitle")] }),
         ...(asks && (isAsking ? { busy: "disabled, busy" } : { verify: "enabled" })),
         address: moves.includes("sendCode: sent") ? "/email/verify" : pathOf(now.context),
