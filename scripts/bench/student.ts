@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "playwright-core";
-import { DEMO_PASSWORD } from "../../server/demo/accounts.ts";
+import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
 import type { Paper } from "../../src/contract/entities.ts";
 import type { TestServer } from "../../test/support/server.ts";
 import { screen } from "./phones.ts";

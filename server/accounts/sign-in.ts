@@ -47,9 +47,10 @@ export const checkCredentials = Effect.fn("Accounts.checkCredentials")(function*
   const second = yield* checkSecondFactor(account.id, form.totp);
   if (second.kind !== "wrong") yield* forgetAttempt(turn);
   if (second.kind === "passed") return account;
-  if (second.kind === "wrong") yield* noteEvent("signin.refused", account.id);
-  const enrolment = second.kind === "missing" ? second.enrolment : null;
-  return yield* refuse("totp_required", enrolment === null ? {} : { more: { totp: enrolment } });
+  if (second.kind === "missing")
+    return yield* refuse("totp_required", second.enrolment === null ? {} : { more: { totp: second.enrolment } });
+  yield* noteEvent("signin.refused", account.id);
+  return yield* refuse("totp_required", { text: "error.totpWrong" });
 });
 
 /** Asks somebody who is signed in for the password once more. A wrong one breaks the rule of its `field` and counts as a wrong sign-in. */

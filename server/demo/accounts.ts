@@ -1,7 +1,6 @@
 import { Effect, Redacted } from "effect";
+import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
 import { ensureAccount, type GivenAccount } from "../accounts/ensure-account.ts";
-
-export const DEMO_PASSWORD = "annales-demo";
 
 type DemoAccount = Omit<GivenAccount, "password">;
 

@@ -1,5 +1,6 @@
 import type { SettingsShape } from "../settings.ts";
-import { DEMO_PASSWORD, demoAccounts } from "../demo/accounts.ts";
+import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
+import { demoAccounts } from "../demo/accounts.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 const ANY = new Set(["0.0.0.0", "::"]);

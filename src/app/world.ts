@@ -7,7 +7,7 @@ import { overlayMachine } from "../machines/overlay/overlay.machine.ts";
 import { sessionMachine } from "../machines/session/session.machine.ts";
 import type { SessionEvent } from "../machines/session/setup.ts";
 import { toastsMachine } from "../machines/toasts/toasts.machine.ts";
-import { accounts, keepSession } from "../services/accounts.ts";
+import { accounts, keepSession, keepUser } from "../services/accounts.ts";
 import { type Api, createApi } from "../services/api.ts";
 import { catalogue } from "../services/catalogue.ts";
 import { keepLanguage } from "../services/language.ts";
@@ -84,6 +84,7 @@ export const createWorld = (language: Language): World => {
       },
       actions: {
         keepSession: (_, { user, accessToken }) => keepSession(user, accessToken),
+        keepUser: (_, { user }) => keepUser(user),
         clearAuth: () => clearAuth(),
         clearEverything: () => {
           clearEverything();

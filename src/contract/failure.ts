@@ -42,5 +42,6 @@ export const FailureBody = Schema.Struct({
   code: Schema.optional(Schema.String),
   fields: Schema.optional(Schema.Record(Schema.String, Schema.String)),
   paper: Schema.optional(Schema.Struct({ id: Schema.Int, title: Schema.String })),
+  totp: Schema.optional(Schema.Struct({ secret: Schema.String, uri: Schema.String })),
 });
 export type FailureBody = typeof FailureBody.Type;

@@ -2,6 +2,7 @@ import { Schema, Struct } from "effect";
 import { Language, PaperType, PaymentService, ProductType, ResourceKind } from "./entities.ts";
 import { FIRST_YEAR, MESSAGE_MAX, TITLE_MAX } from "./limits.ts";
 import {
+  AppCode,
   chosenId,
   Code,
   Email,
@@ -32,6 +33,8 @@ export const SignInForm = Schema.Struct({
   totp: Schema.optional(Schema.String),
 });
 export type SignInForm = typeof SignInForm.Type;
+/** The same, once the server has asked for the code of the authenticator app. */
+export const SignInWithCode = Schema.Struct({ ...SignInForm.fields, totp: AppCode });
 
 const person = { name: Name, email: Email, phone: Phone };
 const extras = {

@@ -104,6 +104,16 @@ export const Code = text("validation.codeLength").check(
   Schema.isPattern(new RegExp(`^\\d{${CODE_LENGTH}}$`), { message: "validation.codeLength" }),
 );
 
+/** The six digits of an authenticator app, as typed in two groups or in one (RFC 6238). */
+export const AppCode = Schema.String.annotate({ message: "validation.totp" }).pipe(
+  Schema.decodeTo(Schema.String, {
+    decode: SchemaGetter.transform((value: string) => value.replace(/\s/g, "")),
+    encode: SchemaGetter.passthrough(),
+  }),
+  Schema.annotateKey({ messageMissingKey: "validation.totp" }),
+  Schema.check(Schema.isPattern(/^\d{6}$/, { message: "validation.totp" })),
+);
+
 const MAX_ID = 2_147_483_647;
 
 /** A positive whole number below 2³¹, as ids are; `message` is the key of the text for anything else. */

@@ -8,6 +8,14 @@ export interface CallFailure {
   readonly fields: Readonly<Record<string, string>>;
   /** Beside `duplicate_paper`: the paper that is the same file. */
   readonly paper?: Twin;
+  /** What an authenticator app is to be set up with, beside `totp_required`. */
+  readonly totp?: Enrolment;
+}
+
+/** `uri`: what an authenticator app opens. */
+export interface Enrolment {
+  readonly secret: string;
+  readonly uri: string;
 }
 
 const isFailure = (error: unknown): error is CallFailure =>

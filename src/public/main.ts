@@ -4,8 +4,10 @@
  */
 import "../ui/styles/public.css";
 import type { AuthState, DashboardType } from "../contract/entities.ts";
+import { POPUP_INTERVAL } from "../contract/limits.ts";
 import { defaultType } from "../contract/papers.ts";
 import { attempt } from "../services/attempt.ts";
+import { whenIdle } from "../services/idle.ts";
 
 const nobody: AuthState = { isAuth: false, user: null };
 const keptAuth = (): AuthState => {
@@ -19,7 +21,7 @@ const choose = (language: string): void => {
 };
 
 const { isAuth, user } = keptAuth();
-const lastType = attempt(() => localStorage.getItem("lastType") as DashboardType | null);
+const lastType = attempt(() => localStorage.getItem("lastType") as DashboardType | null) ?? null;
 addEventListener("contextmenu", (event) => event.preventDefault());
 for (const act of document.querySelectorAll<HTMLAnchorElement>("[data-for]")) {
   act.hidden = act.dataset["for"] === (isAuth ? "visitor" : "student");
@@ -32,3 +34,9 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-language
 
 const asked = new URLSearchParams(location.search).get("lang");
 if (asked === "en" || asked === "fr") choose(asked);
+
+/** The popup is fetched this long before its first turn: a short visit does not pay for it. */
+const AHEAD = 10_000;
+const openPopup = () =>
+  import("./promotion.tsx").then(({ openPromotion }) => openPromotion({ auth: keptAuth, lastType }));
+setTimeout(() => whenIdle(() => void openPopup().catch(() => undefined)), POPUP_INTERVAL - AHEAD);

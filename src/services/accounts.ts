@@ -27,6 +27,9 @@ const nobody = { isAuth: false, user: null } as const;
 /** Keeps what a new session needs over a load: token, auth state, and that it was checked. */
 export const keepSession = (user: User, accessToken: string | null): void => {
   if (accessToken !== null) local.write("accessToken", accessToken);
-  local.write("auth", { isAuth: true, user });
+  keepUser(user);
   session.write("authChecked", "true");
 };
+
+/** Keeps what has changed of a user; other tabs hear of it. */
+export const keepUser = (user: User): void => local.write("auth", { isAuth: true, user });

@@ -67,6 +67,7 @@ const failureFrom = async (error: unknown): Promise<CallFailure> => {
     message: shown(body.message),
     fields: body.fields ?? {},
     ...(body.paper && { paper: body.paper }),
+    ...(body.totp && { totp: body.totp }),
   };
 };
 

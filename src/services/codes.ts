@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import type { CodePurpose } from "../contract/codes.ts";
 import { Done, User } from "../contract/entities.ts";
+import { RESEND_SECONDS } from "../contract/limits.ts";
 import type { ForgotForm, ResetForm } from "../contract/forms.ts";
 import type { ResendEvent } from "../machines/resend/resend.machine.ts";
 import type { Api } from "./api.ts";
@@ -21,8 +22,10 @@ export const codes = (api: Api) => ({
     else await api(`auth/password/verify/${code}`, { schema: Verified, signal, ...asVisitor });
   },
   resend: async (purpose: CodePurpose, signal: AbortSignal): Promise<void> => {
-    if (purpose === "email") await api("email/verify/resend", { schema: Done, signal, ...quiet });
-    else await api("auth/password/resend", { schema: Done, signal, ...asVisitor });
+    if (purpose === "email") {
+      await api("email/verify/resend", { schema: Done, signal, ...quiet });
+      noteCodeSent();
+    } else await api("auth/password/resend", { schema: Done, signal, ...asVisitor });
   },
   fetchUser: (signal: AbortSignal) => api("user", { schema: User, signal, ...quiet }),
   forgot: (form: ForgotForm, signal: AbortSignal) =>
@@ -40,6 +43,12 @@ const until = (time: number): number => Math.max(0, Math.ceil((time - Date.now()
 /** Seconds left of a wait that began before the page was loaded; 0 for none. */
 export const resendWait = (): number => until(entry.read("resendAt") ?? 0);
 export const keepResendWait = (seconds: number): void => entry.keep("resendAt", Date.now() + seconds * 1000);
+
+let freshUntil = 0;
+/** A code for the e-mail address was sent just now. This page remembers it until it is loaded anew. */
+export const noteCodeSent = (): void => void (freshUntil = Date.now() + RESEND_SECONDS * 1000);
+/** Seconds for which the last code for the e-mail address is fresh, as far as this page knows: no other is sent meanwhile. */
+export const codeFreshFor = (): number => until(freshUntil);
 
 /** Tells the seconds that are left, each second by the phone's clock; returns how to stop. */
 export const countDown = (seconds: number, send: (event: ResendEvent) => void): (() => void) => {

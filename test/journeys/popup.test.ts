@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeTo } from "./newcomer.ts";
 import { type Account, openSmallWorld, type SignedInOptions, type SmallWorld } from "./small-world.ts";
 import { answer, listen, pathOf, soon, stored } from "./wire.ts";
 import type { Student } from "./world.ts";
@@ -131,6 +132,109 @@ describe("the promotional popup", () => {
     expect((await wire.sent("email/verify/resend")).map(({ method }) => method)).toEqual(["GET"]);
     expect((await stored(page)).session["verifyEmail"]).toBe(account.email);
     await student.leaves();
+  });
+
+  it("4.68 asks no more as soon as the code is entered, in this tab or in another that the session was not checked in", async () => {
+    const account = await unverified();
+    const student = await arrives(account, "/user/favourites");
+    const { page, t } = student;
+    await passes(student, 60.5);
+    await soon(() => title(student)).toBe(t("popup.solutionsTitle"));
+    expect(await popup(student).innerText()).toContain(t("popup.verifyEmailTitle"));
+    await page.clock.resume();
+    const other = await page.context().newPage();
+    await other.goto("/email/verify");
+    await other.getByRole("button", { name: t("verify.resend") }).click();
+    await other.getByLabel(t("verify.digit", { number: 1 })).click();
+    await other.keyboard.type(await codeTo(world, account.email));
+    await soon(() => new URL(other.url()).pathname).toBe("/user/dashboard/university");
+    await soon(() => popup(student).innerText()).not.toContain(t("popup.verifyEmailTitle"));
+    await student.leaves();
+  });
+
+  it("2.93 sends no second code while the first is fresh: the code screen opens, and tells how long another one waits", async () => {
+    const student = await arrives(await unverified(), "/user/favourites");
+    const { page, t } = student;
+    const wire = listen(page);
+    const verifies = async () => {
+      await soon(() => passes(student, 5).then(() => popup(student).count())).toBe(1);
+      await popup(student)
+        .getByRole("button", { name: t("popup.verifyEmailAction") })
+        .click();
+      await soon(() => pathOf(page)).toBe("/email/verify");
+    };
+    const waits = async (seconds: RegExp) => {
+      const words = page.getByRole("button", { name: seconds });
+      await soon(() => passes(student, 0.3).then(() => words.count())).toBe(1);
+      await page.getByRole("button", { name: t("verify.skip") }).click();
+      await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    };
+    await verifies();
+    await waits(/^New code in 1[78]\d s$/);
+    await verifies();
+    await waits(/^New code in \d+ s$/);
+    await passes(student, 180);
+    await verifies();
+    expect((await wire.sent("email/verify/resend")).length).toBe(2);
+    await student.leaves();
+  });
+
+  it("covers no button of the code screen on a small phone, and does not ask there for what is being done", async () => {
+    const student = await world.signedIn(await unverified());
+    const { page, t } = student;
+    await page.setViewportSize({ width: 360, height: 560 });
+    await stands(student, "/email/verify");
+    await passes(student, 60.5);
+    await soon(() => title(student)).toBe(t("popup.solutionsTitle"));
+    expect(await popup(student).innerText()).not.toContain(t("popup.verifyEmailTitle"));
+    for (const name of ["verify.submit", "verify.resend", "verify.skip"] as const) {
+      const isFree = await page.getByRole("button", { name: t(name), exact: true }).evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect(isFree, name).toBe(true);
+    }
+    await student.leaves();
+  });
+
+  it("leaves room for what stands at the foot of a page", async () => {
+    const student = await arrives(await world.account(), "/user/settings");
+    const { page, t } = student;
+    await passes(student, 60.5);
+    await soon(() => title(student)).toBe(t("popup.solutionsTitle"));
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [content, dock] = await Promise.all([
+      page.locator("main").evaluate((main) => main.getBoundingClientRect().bottom),
+      popup(student).evaluate((box) => box.getBoundingClientRect().top),
+    ]);
+    expect(dock).toBeGreaterThanOrEqual(Math.floor(content));
+    await student.leaves();
+  });
+
+  it.each([
+    ["/", "en"],
+    ["/general-terms", "fr"],
+  ] as const)("4.61, 4.62 comes on the page %s as well, and is not fetched before (%s)", async (path, language) => {
+    const visitor = await world.visitor({ language });
+    const { page, t } = visitor;
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    await page.clock.install();
+    await page.goto(path);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+    await passes(visitor, 47);
+    expect(fetched.filter((url) => url.includes("/assets/promotion-"))).toEqual([]);
+    const texts = page.waitForResponse(/\/assets\/popup-/);
+    await passes(visitor, 5);
+    await texts;
+    await soon(() => page.locator(".popup-place").count()).toBe(1);
+    expect(await popup(visitor).count()).toBe(0);
+    await passes(visitor, 9);
+    await soon(() => title(visitor)).toBe(t("popup.solutionsTitle"));
+    expect(await popup(visitor).innerText()).not.toContain(t("popup.verifyEmailTitle"));
+    await passes(visitor, 30);
+    await popup(visitor).waitFor({ state: "detached" });
+    await visitor.leaves();
   });
 
   it("8.41 says nothing when the code could not be sent: it is only gone", async () => {

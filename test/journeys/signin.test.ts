@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stepOf, totpAt } from "../../server/accounts/totp.ts";
+import { demoAccounts } from "../../server/demo/accounts.ts";
+import { DEMO_PASSWORD, demoEmails } from "../../src/contract/demo.ts";
 import { languages } from "../../src/contract/entities.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
 import type { Student } from "./world.ts";
-import { hold, keptAuth, listen, pathOf, soon, stored } from "./wire.ts";
+import { answer, hold, keptAuth, listen, pathOf, soon, stored } from "./wire.ts";
 
 let world: SmallWorld;
 let ada: Account;
 beforeAll(async () => {
-  world = await openSmallWorld();
+  world = await openSmallWorld({ secondFactor: true });
   ada = await world.account({ name: "Ada Bih Che" });
 });
 afterAll(() => world.close());
@@ -17,6 +20,12 @@ const fill = async ({ page, t }: Student, identifier: string, password: string) 
   await page.getByLabel(t("field.password"), { exact: true }).fill(password);
 };
 const submit = ({ page, t }: Student) => page.getByRole("button", { name: t("signin.submit") }).click();
+/** The bytes of a key as an authenticator app reads it (RFC 4648). */
+const bytesOf = (key: string): readonly number[] => {
+  const bits = [...key].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  return (bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2));
+};
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 /** Signed-in pages show one h1 with the title of the place. */
 const stands = async (student: Student, path: string) => {
   await soon(() => pathOf(student.page)).toBe(path);
@@ -160,6 +169,78 @@ describe.each(languages)("a wrong form in %s", (language) => {
     await fill(visitor, account.email, account.password);
     await submit(visitor);
     await soon(() => pathOf(page)).toBe("/user/favourites");
+    await visitor.leaves();
+  });
+});
+
+describe("an admin outside the demo", () => {
+  it("sets up an authenticator app at the first sign-in, and gives its code at every one", async () => {
+    const admin = await world.account({ name: "Fon Beatrice", role: "admin" });
+    const arrives = async () => {
+      const visitor = await world.visitor();
+      await visitor.page.goto("/signin");
+      await fill(visitor, admin.email, admin.password);
+      await submit(visitor);
+      return { visitor, code: visitor.page.getByLabel(visitor.t("signin.totp")) };
+    };
+    const codeNow = (key: string) =>
+      totpAt(Buffer.from(bytesOf(key.replaceAll(" ", ""))), stepOf(world.server.clock.now()));
+
+    const { visitor, code } = await arrives();
+    const { page, t } = visitor;
+    await code.waitFor();
+    await soon(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    const key = await page
+      .getByRole("region", { name: t("signin.enrolTitle") })
+      .locator("code")
+      .innerText();
+    expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    const uri = await page.getByRole("link", { name: t("signin.enrolOpen") }).getAttribute("href");
+    expect(uri).toBe(
+      `otpauth://totp/Annales:${encodeURIComponent(admin.email)}?secret=${key.replaceAll(" ", "")}&issuer=Annales`,
+    );
+    const wire = listen(page);
+    await code.fill("12345");
+    await submit(visitor);
+    await soon(() => page.getByRole("alert").innerText()).toBe(t("validation.totp"));
+    expect(await wire.sent("auth/signin")).toEqual([]);
+    await code.fill(codeNow(key) === "000000" ? "000001" : "000000");
+    await submit(visitor);
+    await soon(() => page.getByRole("alert").innerText()).toBe(t("error.totpWrong"));
+    expect([await code.inputValue(), await page.getByText(key).count()]).toEqual(["", 1]);
+    await code.fill(codeNow(key).replace(/(...)/, "$1 "));
+    await submit(visitor);
+    await soon(() => pathOf(page)).toMatch(/^\/user\/dashboard\//);
+    await visitor.leaves();
+
+    world.server.clock.advance(60_000);
+    const again = await arrives();
+    await again.code.waitFor();
+    expect(await again.visitor.page.getByRole("region", { name: t("signin.enrolTitle") }).count()).toBe(0);
+    await again.code.fill(codeNow(key));
+    await fill(again.visitor, ada.email, ada.password);
+    await again.code.waitFor({ state: "detached" });
+    await submit(again.visitor);
+    await stands(again.visitor, "/user/dashboard/university");
+    await again.visitor.leaves();
+  });
+});
+
+describe("the demo", () => {
+  it("shows its accounts, each a press that fills the form in; elsewhere there is none", async () => {
+    const visitor = await world.visitor();
+    const { page, t } = visitor;
+    const config = page.waitForResponse("**/api/config");
+    await page.goto("/signin");
+    const { demo, ...rest } = (await (await config).json()) as { demo: boolean };
+    expect([demo, await page.getByRole("region", { name: t("signin.demoTitle") }).count()]).toEqual([false, 0]);
+    await answer(page, "config", { status: 200, json: { ...rest, demo: true } });
+    await page.reload();
+    await page.getByRole("button", { name: t("signin.demoUse", { email: "hnd@example.com" }) }).click();
+    expect(await page.getByLabel(t("signin.identifier")).inputValue()).toBe("hnd@example.com");
+    expect(await page.getByLabel(t("field.password"), { exact: true }).inputValue()).toBe(DEMO_PASSWORD);
+    expect(demoAccounts.map(({ email }) => email)).toEqual(demoEmails);
     await visitor.leaves();
   });
 });

@@ -243,14 +243,13 @@ describe("whom the screen is not for", () => {
     await visitor.leaves();
   });
 
-  it("who is verified in another tab is told so here, and led on", async () => {
+  it("4.68 who is verified in another tab is told so here at once, and led on", async () => {
     const { student, page, t, code } = await newcomer();
     const other = await page.context().newPage();
     await other.goto("/email/verify");
     await other.getByRole("heading", { level: 1, name: t("verify.title") }).waitFor();
     await typesCode(student, code);
     await soon(() => pathOf(page)).toBe("/user/dashboard/university");
-    await other.reload();
     await other.getByRole("heading", { level: 1, name: t("verify.already") }).waitFor();
     await other.getByRole("link", { name: t("common.continue") }).click();
     await soon(() => new URL(other.url()).pathname).toBe("/user/dashboard/university");

@@ -7,7 +7,11 @@ import { always, atStart, between, whenever } from "../support/model/laws.ts";
 import { same, type Step } from "../support/model/step.ts";
 import { ada, failure } from "./people.ts";
 
-const signUp = createFormMachine<typeof SignUpForm.Type, SignedIn>("form", check(SignUpForm));
+/** What the server asks for beside, as a sign-in's second factor. */
+const asked = { more: "" } as const;
+const signUp = createFormMachine<typeof SignUpForm.Type, SignedIn>("form", check(SignUpForm), ({ code }) =>
+  code === "totp_required" ? asked : {},
+);
 type Seen = Step<typeof signUp>;
 
 const taken = failure(409, "conflict");
@@ -48,6 +52,7 @@ export const form = describing(signUp, {
     sendForm: {
       taken: { output: signedIn },
       refused: { error: taken },
+      asking: { error: failure(401, "totp_required") },
       silent: { error: new TypeError("network") },
     },
   },
@@ -57,6 +62,7 @@ export const form = describing(signUp, {
     confirmed: values["confirm"] !== "",
     problem: Object.keys(problems).join(" and ") || null,
     refused: refusal?.code ?? null,
+    asked: values["more"] !== undefined,
   }),
   laws: {
     "a form begins as it was given, with nothing wrong": atStart(
@@ -101,8 +107,13 @@ export const form = describing(signUp, {
         );
       },
     ),
-    "values change only by typing": between(
-      (step) => isTyped(step) || same(step.after.context.values, step.before.context.values),
+    "values change by typing, or where a refusal asks for more of them": between(
+      (step) =>
+        isTyped(step) ||
+        same(step.after.context.values, {
+          ...step.before.context.values,
+          ...(step.ended("sendForm", "asking") && asked),
+        }),
     ),
     "while it is on its way nothing changes it (2.91)": whenever(
       ({ before, ended }) => before.matches("submitting") && !ended("sendForm"),
@@ -116,13 +127,16 @@ export const form = describing(signUp, {
       ({ after }) => after.matches("done") && after.status === "done" && same(after.output, signedIn),
     ),
     "a refusal is kept, with the form as it was": whenever(
-      ({ ended }) => ended("sendForm", "refused") || ended("sendForm", "silent"),
-      ({ ended, before, after }) =>
+      ({ ended }) => ended("sendForm", "refused") || ended("sendForm", "asking") || ended("sendForm", "silent"),
+      ({ ended, after }) =>
         after.matches("refused") &&
-        same(after.context.values, before.context.values) &&
         same(
           after.context.refusal,
-          ended("sendForm", "refused") ? taken : { status: 0, code: "no_answer", message: "", fields: {} },
+          ended("sendForm", "silent")
+            ? { status: 0, code: "no_answer", message: "", fields: {} }
+            : ended("sendForm", "refused")
+              ? taken
+              : failure(401, "totp_required"),
         ),
     ),
     "the alert closes, and what the fields say stays (4.70)": whenever(

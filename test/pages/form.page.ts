@@ -9,7 +9,7 @@ import { button, press } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
 import { address, announced, anything, control, describedBy, focus, kept } from "../support/page/sights.ts";
 import type { Stage } from "../support/page/stage.ts";
-import { background } from "./desk.ts";
+import { background, config } from "./desk.ts";
 
 const signIn = createFormMachine<SignInForm, SignedIn>("signIn", check(SignInForm));
 const call = "POST auth/signin";
@@ -60,7 +60,7 @@ export const formPage = paging(
     open: () => ({
       path: "/signin",
       holds: [call],
-      answers: { ...background, "GET papers": json({ items: [], next: null, total: 0 }) },
+      answers: { ...background, "GET config": json(config), "GET papers": json({ items: [], next: null, total: 0 }) },
       ready: ({ things }) => things.some(({ role }) => role === "textbox"),
     }),
     does: {

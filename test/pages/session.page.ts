@@ -8,7 +8,7 @@ import { button, happens, press } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
 import { address, announced, control, headings, kept, names } from "../support/page/sights.ts";
 import type { Opening, Stage } from "../support/page/stage.ts";
-import { paperDesk, signedIn } from "./desk.ts";
+import { config, paperDesk, signedIn } from "./desk.ts";
 
 const path = "/user/paper/9/algebra?from=list";
 const toSignIn = `/signin?to=${encodeURIComponent(path)}`;
@@ -27,6 +27,7 @@ const opening =
   (stage: Stage, now: { readonly context: { readonly page: Page } } | undefined): Promise<void> =>
     stage.open({
       ...paperDesk(),
+      answers: { ...paperDesk().answers, "GET config": json(config) },
       path: addressOf(now!.context.page),
       local: stored.local ?? {},
       session: stored.session ?? {},
@@ -46,6 +47,7 @@ export const sessionPage = paging(
       inputs: { "an unknown page": { page: unknown }, "a paper": { page: paper }, "sign in": { page: signin } },
       events: {
         "user.authenticated": { type: "user.authenticated", accessToken: "t1", user: ada },
+        "user.replaced": { type: "user.replaced", user: adaRenamed },
         ...plain("session.refused", "signOut.pressed", "signOut.canceled", "signOut.confirmed"),
       },
       says: {
@@ -71,6 +73,18 @@ export const sessionPage = paging(
           await wire.take(enter, json({ accessToken: "t1", user: ada }));
         },
         when: ({ context }) => context.page.access === "publicOnly",
+      },
+      "user.replaced": {
+        ...happens(({ page }, { user }) =>
+          page.evaluate(
+            (auth) => {
+              localStorage.setItem("auth", auth);
+              dispatchEvent(new StorageEvent("storage", { key: "auth" }));
+            },
+            JSON.stringify({ isAuth: true, user }),
+          ),
+        ),
+        when: ({ context }, { user }) => context.user !== null && context.user.name !== user.name,
       },
       "session.refused": {
         ...happens(async ({ page, wire, t }) => {
@@ -125,8 +139,6 @@ export const sessionPage = paging(
     },
     beyond: {
       "session.restoring — restoreAuth error → signedOut": "what can not be read counts as nothing kept",
-      "session.signedIn — user.replaced → stays":
-        "the profile and the settings say it after a save: shown in test/journeys/profile.test.ts",
     },
     sights: ({ t }) => ({
       address,

@@ -4,7 +4,7 @@ import { formatSize } from "../../i18n/format.ts";
 import { schoolMachine } from "../../machines/school/school.machine.ts";
 import type { SignUpEvent } from "../../machines/sign-up/setup.ts";
 import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
-import { keepVerifyEmail } from "../../services/codes.ts";
+import { keepVerifyEmail, noteCodeSent } from "../../services/codes.ts";
 import { entry } from "../../services/entry.ts";
 import { goTo } from "../../services/pages.ts";
 import { signUp, watchSteps } from "../../services/sign-up.ts";
@@ -34,6 +34,7 @@ export const provideSignUp = ({ api, lists, session, toasts, language }: World) 
         enter: (_, { signedIn, purpose }) => {
           local.write("lastType", purpose);
           keepVerifyEmail(signedIn.user.email);
+          noteCodeSent();
           goTo("/email/verify");
           session.send({ type: "user.authenticated", accessToken: signedIn.accessToken, user: signedIn.user });
         },

@@ -1,22 +1,24 @@
 import { fromPromise } from "xstate";
-import { check } from "../../contract/check.ts";
-import type { SignedIn } from "../../contract/entities.ts";
-import { SignInForm } from "../../contract/forms.ts";
-import { identifierFromTyping } from "../../contract/rules.ts";
+import type { Config, SignedIn } from "../../contract/entities.ts";
+import type { SignInForm } from "../../contract/forms.ts";
 import { pageAt, routeOf } from "../../contract/routes.ts";
+import { askSecondFactor, judgeSignIn } from "../../contract/sign-in.ts";
 import { createFormMachine } from "../../machines/form/form.machine.ts";
+import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import { accounts } from "../../services/accounts.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { SignInScreen } from "../../ui/signin/signin-screen.tsx";
 import { useWorld } from "../world-context.ts";
 
-const judge = check(SignInForm);
-const signInMachine = createFormMachine<SignInForm, SignedIn>("signIn", (values) =>
-  judge({ ...values, identifier: identifierFromTyping(String(values["identifier"] ?? "")) }),
-);
+const signInMachine = createFormMachine<SignInForm, SignedIn>("signIn", judgeSignIn, askSecondFactor);
+const configMachine = createResourceMachine<Config>("config");
 
 export default function SignInRoute() {
-  const { api, session } = useWorld();
+  const { api, lists, session } = useWorld();
+  const config = useActorRef(
+    configMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => lists.config(signal)) } }),
+    { id: "config" },
+  );
   const form = useActorRef(
     signInMachine.provide({
       actors: {
@@ -31,5 +33,5 @@ export default function SignInRoute() {
   );
   const { to } = pageAt(location.pathname, location.search);
   const comesFrom = to === null ? null : routeOf(to.split("?")[0]!)?.name;
-  return <SignInScreen form={form} returns={to !== null} returnsToPaper={comesFrom === "paper"} />;
+  return <SignInScreen form={form} config={config} returns={to !== null} returnsToPaper={comesFrom === "paper"} />;
 }

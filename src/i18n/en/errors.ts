@@ -27,6 +27,7 @@ export const words = {
     tooManyPages: "This PDF has too many pages. The limit is {{limit}}",
     duplicatePaper: "We already have this paper: {{title}}",
     totpRequired: "Enter the code from your authenticator app",
+    totpWrong: "This code is not right, or was used before. Wait for the next one",
   },
   toast: {
     uploadImg: "Choose a photo first",

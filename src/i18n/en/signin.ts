@@ -14,6 +14,9 @@ export const words = {
     demoTitle: "Try the demo",
     demoBody: "Choose an account. The password is {{password}} for all of them.",
     demoUse: "Fill in {{email}}",
+    enrolTitle: "Set up your authenticator app",
+    enrolBody: "Add this key to an authenticator app on your phone. It is shown until a first code of it was right.",
+    enrolOpen: "Open it in an app on this device",
   },
   field: {
     password: "Password",
@@ -21,6 +24,7 @@ export const words = {
   validation: {
     identifier: "Provide either a valid email address, or an MTN or Orange phone number",
     passwordRequired: "Enter your password",
+    totp: "Enter the 6 digits of your authenticator app",
   },
   access: {
     signinNeeded: "To view this paper, you will need to make sure you are authenticated.",

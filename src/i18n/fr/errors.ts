@@ -30,6 +30,7 @@ export const words = {
     tooManyPages: "Ce PDF a trop de pages. La limite est de {{limit}}",
     duplicatePaper: "Nous avons déjà cette épreuve : {{title}}",
     totpRequired: "Saisissez le code de votre application d’authentification",
+    totpWrong: "Ce code est incorrect ou a déjà servi. Attendez le suivant",
   },
   toast: {
     uploadImg: "Choisissez d’abord une photo",

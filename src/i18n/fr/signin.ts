@@ -17,6 +17,10 @@ export const words = {
     demoTitle: "Essayez la démo",
     demoBody: "Choisissez un compte. Le mot de passe est {{password}} pour tous.",
     demoUse: "Remplir avec {{email}}",
+    enrolTitle: "Configurez votre application d’authentification",
+    enrolBody:
+      "Ajoutez cette clé à une application d’authentification sur votre téléphone. Elle reste affichée jusqu’au premier code correct.",
+    enrolOpen: "L’ouvrir dans une application sur cet appareil",
   },
   field: {
     password: "Mot de passe",
@@ -24,6 +28,7 @@ export const words = {
   validation: {
     identifier: "Indiquez une adresse e-mail valide, ou un numéro MTN ou Orange",
     passwordRequired: "Entrez votre mot de passe",
+    totp: "Saisissez les 6 chiffres de votre application d’authentification",
   },
   access: {
     signinNeeded: "Pour voir cette épreuve, vous devez d’abord vous connecter.",

@@ -5,10 +5,14 @@ import { unprovided } from "../outside.ts";
 
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The one chart of all forms. `judge` is the form's rules from src/contract; `id` names the form. */
+/**
+ * The one chart of all forms. `judge` is the form's rules from src/contract; `id` names the form; `ask` tells which values a
+ * refusal asks for beside those that are there.
+ */
 export const createFormMachine = <Sent extends object, Answer>(
   id: string,
   judge: (values: Values) => Checked<Sent>,
+  ask: (failure: CallFailure, values: Values) => Values = () => ({}),
 ) => {
   const form = setup({
     types: {
@@ -37,7 +41,10 @@ export const createFormMachine = <Sent extends object, Answer>(
         return { problems: checked.ok ? {} : checked.rules, refusal: null };
       }),
       forgive: assign({ problems: {}, refusal: null }),
-      keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureOf(error) })),
+      keepRefusal: assign(({ context: { values } }, { error }: { error: unknown }) => {
+        const refusal = failureOf(error);
+        return { refusal, values: { ...values, ...ask(refusal, values) } };
+      }),
     },
     guards: { isRight: ({ context }) => judge(context.values).ok },
   });

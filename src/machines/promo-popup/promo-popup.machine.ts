@@ -15,18 +15,20 @@ export type PromoPopupEvent =
 
 const promoPopup = setup({
   types: {
-    /** `turn`: how many turns came since the page was loaded, the dropped ones included. */
-    context: {} as Surroundings & { readonly turn: number },
-    input: {} as Surroundings,
+    /** `turn`: how many turns came since the page was loaded, the dropped ones included. `age`: how much of the present interval had passed when the chart began, in ms. */
+    context: {} as Surroundings & { readonly turn: number; readonly age: number },
+    /** `age`: for how long the page has been loaded, in ms. */
+    input: {} as Surroundings & { readonly age: number },
     events: {} as PromoPopupEvent,
     tags: {} as "shown" | "busy",
   },
   actors: {
+    /** Sends a code, unless the last one is still fresh. */
     sendCode: unprovided("sendCode"),
     watchSurroundings: unprovidedSource<PromoPopupEvent>("watchSurroundings"),
   },
   actions: {
-    nextTurn: assign(({ context }) => ({ turn: context.turn + 1 })),
+    nextTurn: assign(({ context }) => ({ turn: context.turn + 1, age: 0 })),
     look: assign((_, { mayDisturb, needsVerifying }: Surroundings) => ({ mayDisturb, needsVerifying })),
     goTo: outside<{ place: "verify" }>("goTo"),
   },
@@ -34,7 +36,7 @@ const promoPopup = setup({
     mayDisturb: (_, { mayDisturb }: Surroundings) => mayDisturb,
     needsVerifying: ({ context }) => context.needsVerifying,
   },
-  delays: { popupInterval: POPUP_INTERVAL, popupStay: POPUP_STAY },
+  delays: { popupInterval: ({ context }) => POPUP_INTERVAL - context.age, popupStay: POPUP_STAY },
 });
 
 const look = { type: "look", params: ({ event }: { event: Surroundings }) => event } as const;
@@ -59,7 +61,7 @@ const asking = promoPopup.createStateConfig({
 
 export const promoPopupMachine = promoPopup.createMachine({
   id: "promoPopup",
-  context: ({ input }) => ({ ...input, turn: 0 }),
+  context: ({ input }) => ({ ...input, age: input.age % POPUP_INTERVAL, turn: 0 }),
   initial: "beating",
   invoke: { id: "watchSurroundings", src: "watchSurroundings" },
   states: {

@@ -99,15 +99,7 @@ const signedIn = session.createStateConfig({
   description: "A student with a confirmed session.",
   tags: "known",
   always: { guard: "isPublicOnly", target: "sentHome" },
-  on: {
-    "signOut.pressed": "confirmingSignOut",
-    "user.replaced": {
-      actions: [
-        { type: "remember", params: ({ event }) => ({ user: event.user, checked: true }) },
-        { type: "keepSession", params: ({ event }) => ({ user: event.user, accessToken: null }) },
-      ],
-    },
-  },
+  on: { "signOut.pressed": "confirmingSignOut" },
 });
 const sentHome = session.createStateConfig({
   description: "A page for visitors was opened with a session: on the way to the page asked for, or the dashboard.",
@@ -143,6 +135,13 @@ export const sessionMachine = session.createMachine({
   invoke: { id: "watchPages", src: "watchPages" },
   on: {
     "page.opened": { actions: { type: "turn", params: ({ event }) => event } },
+    "user.replaced": {
+      guard: "isKnown",
+      actions: [
+        { type: "replace", params: ({ event }) => ({ user: event.user }) },
+        { type: "keepUser", params: ({ event }) => ({ user: event.user }) },
+      ],
+    },
     "session.refused": { guard: "isKnown", target: ".signedOut", actions: [...leave] },
   },
   states: {

@@ -36,8 +36,10 @@ export const session = setup({
   },
   actions: {
     remember: assign((_, { user, checked }: { user: User | null; checked: boolean }) => ({ user, checked })),
+    replace: assign((_, { user }: { user: User }) => ({ user })),
     turn: assign({ page: (_, { page }: { page: Page }) => page }),
     keepSession: outside<{ user: User; accessToken: string | null }>("keepSession"),
+    keepUser: outside<{ user: User }>("keepUser"),
     clearAuth: outside("clearAuth"),
     clearEverything: outside("clearEverything"),
     goTo: outside<{ path: string }>("goTo"),

@@ -169,10 +169,7 @@ export function DashboardSample(props: SampleProps & { messages?: boolean }) {
         </Stack>
       </SampleShell>
       {props.messages === true ? (
-        <Corner>
-          <ToastRegion>
-            <Toast tone="success">{t.copied}</Toast>
-          </ToastRegion>
+        <>
           <Popup
             icon={penIcon}
             title={t.stuck}
@@ -183,7 +180,12 @@ export function DashboardSample(props: SampleProps & { messages?: boolean }) {
           >
             {t.stuckBody}
           </Popup>
-        </Corner>
+          <Corner>
+            <ToastRegion>
+              <Toast tone="success">{t.copied}</Toast>
+            </ToastRegion>
+          </Corner>
+        </>
       ) : null}
     </>
   );

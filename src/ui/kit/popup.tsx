@@ -17,17 +17,22 @@ export type PopupProps = {
   onClose: () => void;
 };
 
-/** The promotional popup (checklist 2.111), 344 px wide at most. Stands in a `Corner`. */
+/**
+ * The promotional popup (checklist 2.111), 344 px wide at most, at the foot of the page. It takes room of its own there, so
+ * that nothing stays below it; beside a screen of one form (`Solo`) on a phone it comes after the form and floats over nothing.
+ */
 export function Popup({ icon, title, children, act, edge, closeLabel, onClose }: PopupProps) {
   return (
-    <aside className={classes("popup", edge && areaClass(edge))} aria-label={title}>
-      <Icon drawing={icon} />
-      <div>
-        <h2 className="popup-title">{title}</h2>
-        <p className="small soft">{children}</p>
-        {act}
-      </div>
-      <IconButton drawing={closeIcon} label={closeLabel} onClick={onClose} />
-    </aside>
+    <div className="popup-dock">
+      <aside className={classes("popup", edge && areaClass(edge))} aria-label={title}>
+        <Icon drawing={icon} />
+        <div>
+          <h2 className="popup-title">{title}</h2>
+          <p className="small soft">{children}</p>
+          {act}
+        </div>
+        <IconButton drawing={closeIcon} label={closeLabel} onClick={onClose} />
+      </aside>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { IconButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { checkIcon, closeIcon, warningIcon } from "./icons-public.ts";
 
-/** Bottom left, above the tab bar and the language switcher: the toast region, then a popup if there is one. */
+/** Bottom left, above the tab bar and the language switcher: the toast region. */
 export function Corner({ children }: { children: ReactNode }) {
   return <div className="corner">{children}</div>;
 }

@@ -17,7 +17,7 @@ export interface FrameProps {
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
   readonly overlay: ActorRefFrom<typeof overlayMachine>;
   readonly language: Speech;
-  /** What pops up beside the toasts. */
+  /** What pops up at the foot of the page. */
   readonly popup?: ReactNode;
   readonly children: ReactNode;
 }
@@ -32,10 +32,10 @@ export function Frame({ toasts, overlay, language, popup, children }: FrameProps
   return (
     <SpeechProvider value={language}>
       {children}
+      {popup}
       <Switcher />
       <Corner>
         <Toasts toasts={toasts} />
-        {popup}
       </Corner>
       <Overlay shown={isCovered} text={t("common.loading")} />
     </SpeechProvider>

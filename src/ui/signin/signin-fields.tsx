@@ -1,19 +1,35 @@
+import { noSecondFactor } from "../../contract/sign-in.ts";
 import { Button } from "../kit/button.tsx";
 import { Field, PasswordField } from "../kit/field.tsx";
 import { Stack } from "../kit/layout.tsx";
+import { useSelector } from "@xstate/react";
+import { selectValues } from "../../machines/form/form.selectors.ts";
 import { useForm } from "../forms/use-form.ts";
 import { useTexts } from "../texts.ts";
+import { Enrolment } from "./enrolment.tsx";
 import type { SignInScreenProps } from "./signin-screen.tsx";
 
-/** Identifier and password. A wrong one is marked, said below its field, and takes the focus; refused, the password does. */
+/**
+ * Identifier and password, and the code of an admin's app once it is asked for. A wrong one is marked, said below its field,
+ * and takes the focus; refused, the last one does. Another identifier begins anew.
+ */
 export function SignInFields({ form }: Pick<SignInScreenProps, "form">) {
   const texts = useTexts("signin");
   const { t } = texts;
-  const { frame, field, shown, isSubmitting } = useForm(form, texts, "password");
+  const isAsked = useSelector(form, selectValues)["totp"] !== undefined;
+  const { frame, field, values, change, shown, isSubmitting } = useForm(form, texts, isAsked ? "totp" : "password");
+  const identifier = field("identifier");
+  const beginAnew = () => {
+    for (const [name, value] of Object.entries(noSecondFactor)) change(name, value);
+  };
   return (
     <form {...frame}>
       <Field
-        {...field("identifier")}
+        {...identifier}
+        onChange={(event) => {
+          identifier.onChange(event);
+          if (isAsked) beginAnew();
+        }}
         label={t("signin.identifier")}
         type="text"
         inputMode="email"
@@ -33,6 +49,19 @@ export function SignInFields({ form }: Pick<SignInScreenProps, "form">) {
           <a href="/password/forgot">{t("signin.forgot")}</a>
         </p>
       </Stack>
+      {isAsked ? (
+        <>
+          <Enrolment secret={values["secret"]} uri={values["uri"]} />
+          <Field
+            {...field("totp")}
+            label={t("signin.totp")}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+          />
+        </>
+      ) : null}
       <Button size="big" type="submit" busy={isSubmitting} loading={t("common.loading")}>
         {t("signin.submit")}
       </Button>

@@ -1,27 +1,38 @@
 import { useSelector } from "@xstate/react";
-import type { SignedIn } from "../../contract/entities.ts";
+import type { ActorRefFrom } from "xstate";
+import type { Config, SignedIn } from "../../contract/entities.ts";
 import type { SignInForm } from "../../contract/forms.ts";
-import { selectAlert } from "../../machines/form/form.selectors.ts";
+import type { Values } from "../../machines/form/form.machine.ts";
+import { type FormAlert, selectAlert, selectValues } from "../../machines/form/form.selectors.ts";
+import type { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";
 import type { FormRef } from "../forms/use-form.ts";
 import { AlertBanner } from "../kit/banner.tsx";
 import { ButtonLink } from "../kit/button.tsx";
 import { useTexts } from "../texts.ts";
+import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInFields } from "./signin-fields.tsx";
 
 export interface SignInScreenProps {
   readonly form: FormRef<SignInForm, SignedIn>;
+  /** Tells whether this is a demo. */
+  readonly config: ActorRefFrom<ReturnType<typeof createResourceMachine<Config>>>;
   /** True where signing in leads back to a page that was asked for. */
   readonly returns: boolean;
   /** True where that page is a paper (checklist 6.10). */
   readonly returnsToPaper: boolean;
 }
 
-export function SignInScreen({ form, returns, returnsToPaper }: SignInScreenProps) {
+/** The server's first "a code, please" is no mistake: the field says it. */
+const isFirstAsking = (alert: FormAlert | null, values: Values): boolean =>
+  alert?.kind === "refusal" && alert.failure.code === "totp_required" && values["missed"] !== true;
+
+export function SignInScreen({ form, config, returns, returnsToPaper }: SignInScreenProps) {
   const texts = useTexts("signin");
   const { t } = texts;
-  const alert = useSelector(form, selectAlert);
+  const told = useSelector(form, selectAlert);
+  const alert = isFirstAsking(told, useSelector(form, selectValues)) ? null : told;
   const banner = (
     <>
       {returns ? <AlertBanner>{t(returnsToPaper ? "access.signinNeeded" : "signin.returnNotice")}</AlertBanner> : null}
@@ -31,6 +42,7 @@ export function SignInScreen({ form, returns, returnsToPaper }: SignInScreenProp
   return (
     <FormScreen title={t("signin.submit")} heading={t("signin.title")} banner={banner}>
       <SignInFields form={form} />
+      <DemoAccounts form={form} config={config} />
       <div className="aside">
         <p>
           {t("signin.noAccount")} {t("signin.newHere")}

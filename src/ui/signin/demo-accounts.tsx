@@ -1,0 +1,32 @@
+import { useSelector } from "@xstate/react";
+import { DEMO_PASSWORD, demoEmails } from "../../contract/demo.ts";
+import { noSecondFactor } from "../../contract/sign-in.ts";
+import { selectValue } from "../../machines/resource/resource.selectors.ts";
+import { Button } from "../kit/button.tsx";
+import { useTexts } from "../texts.ts";
+import type { SignInScreenProps } from "./signin-screen.tsx";
+
+/** In the demo: its accounts, each a press that fills the form in. */
+export function DemoAccounts({ form, config }: Pick<SignInScreenProps, "form" | "config">) {
+  const { t } = useTexts("signin");
+  if (useSelector(config, selectValue)?.demo !== true) return null;
+  const fill = (email: string) => {
+    const values = { ...noSecondFactor, identifier: email, password: DEMO_PASSWORD };
+    for (const [name, value] of Object.entries(values)) form.send({ type: "field.changed", name, value });
+  };
+  return (
+    <section className="aside" aria-label={t("signin.demoTitle")}>
+      <h2 className="h3">{t("signin.demoTitle")}</h2>
+      <p className="small soft">{t("signin.demoBody", { password: DEMO_PASSWORD })}</p>
+      <ul>
+        {demoEmails.map((email) => (
+          <li key={email}>
+            <Button variant="text" onClick={() => fill(email)}>
+              {t("signin.demoUse", { email })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
