@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
-import type { Config, SignedIn } from "../../contract/entities.ts";
+import type { Config } from "../../contract/config.ts";
+import type { SignedIn } from "../../contract/entities.ts";
 import type { SignInForm } from "../../contract/forms.ts";
 import { pageAt, routeOf } from "../../contract/routes.ts";
 import { askSecondFactor, judgeSignIn } from "../../contract/sign-in.ts";

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { Config, SignedIn } from "../../contract/entities.ts";
+import type { Config } from "../../contract/config.ts";
+import type { SignedIn } from "../../contract/entities.ts";
 import type { SignInForm } from "../../contract/forms.ts";
 import type { Values } from "../../machines/form/form.machine.ts";
 import { type FormAlert, selectAlert, selectValues } from "../../machines/form/form.selectors.ts";
