@@ -12,6 +12,7 @@ import type { World } from "../world.ts";
 
 const userOf = ({ session }: World) => session.getSnapshot().context.user;
 const surroundings = (world: World) => surroundingsOf(location.pathname, userOf(world));
+const arrival = (world: World) => ({ ...surroundings(world), age: performance.now() });
 
 const providePromoPopup = (world: World) =>
   promoPopupMachine.provide({
@@ -42,7 +43,7 @@ export default function PromotionPart() {
   const world = useWorld();
   const popup = useActorRef(providePromoPopup(world), {
     id: "promoPopup",
-    input: { ...surroundings(world), age: performance.now() },
+    input: arrival(world),
   });
   return (
     <PromoPopup popup={popup} dashboard={`/user/dashboard/${defaultType(local.read("lastType"), userOf(world))}`} />
