@@ -28,6 +28,7 @@ export const AdminPayment = Schema.Struct({
 });
 export type AdminPayment = typeof AdminPayment.Type;
 export const AdminPaymentList = pageOf(AdminPayment);
+export type AdminPaymentList = typeof AdminPaymentList.Type;
 
 export const decisions = ["grant", "close"] as const;
 export type Decision = (typeof decisions)[number];

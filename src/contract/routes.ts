@@ -1,3 +1,4 @@
+import { adminPlaces } from "./admin-places.ts";
 import { dashboardTypes } from "./entities.ts";
 
 /** Who may stand on a page: anybody, visitors only, or students only (checklist G1, 2.8, 2.18). */
@@ -41,6 +42,12 @@ export const routes = [
     name: "paper",
     pattern: "/user/paper/:id/:slug?",
     path: new RegExp(`^/user/paper/${id}(/[^/]*)?$`),
+    access: "guarded",
+  },
+  {
+    name: "admin",
+    pattern: "/admin/*?",
+    path: new RegExp(`^/admin(/(${adminPlaces.join("|")})(/[\\w-]+)?)?$`),
     access: "guarded",
   },
 ] as const satisfies readonly { name: string; pattern: string; path: RegExp; access: PageAccess }[];

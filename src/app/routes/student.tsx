@@ -29,6 +29,7 @@ const Points = lazyScreen(["points"], () => import("./points.tsx"));
 const Settings = lazyScreen(["account"], () => import("./settings.tsx"));
 const Profile = lazyScreen(["account"], () => import("./profile.tsx"));
 const Review = lazyScreen(["admin"], () => import("./review.tsx"));
+const Admin = lazyScreen(["admin", "payments"], () => import("./admin.tsx"));
 const Connection = latePart([], () => import("./connection.tsx"));
 const Update = latePart(["offline"], () => import("./update.tsx"));
 
@@ -106,6 +107,7 @@ function Known({ world, user }: { readonly world: World; readonly user: User }) 
             <Route path="/user/profile" component={Profile} />
             {user.role === "admin" ? <Route path="/admin/papers" component={Review} /> : null}
             <Route path="/user/paper/:id/:slug?" component={PaperScreen} />
+            <Route path="/admin/*?" component={Admin} />
           </Switch>
         </Suspense>
       </Shell>

@@ -26,6 +26,7 @@ export const pageTitle = (t: T, place: RouteName | undefined): string => {
     case "profile":
       return t("menu.profile");
     case "review":
+    case "admin":
       return t("menu.admin");
     case "paper":
       return t("shell.paperTitle");
@@ -67,7 +68,7 @@ export const adminPlace = (t: T, present: RouteName | undefined): Place => ({
   label: t("menu.admin"),
   icon: checkIcon,
   href: "/admin/papers",
-  current: present === "review",
+  current: present === "review" || present === "admin",
 });
 
 /** The same places in the tab bar of a phone, where words are short. */

@@ -16,7 +16,7 @@ export function DemoAccounts({ form, config }: Pick<SignInScreenProps, "form" | 
   };
   return (
     <section className="aside" aria-label={t("signin.demoTitle")}>
-      <h2 className="h3">{t("signin.demoTitle")}</h2>
+      <h2>{t("signin.demoTitle")}</h2>
       <p className="small soft">{t("signin.demoBody", { password: DEMO_PASSWORD })}</p>
       <ul>
         {demoEmails.map((email) => (

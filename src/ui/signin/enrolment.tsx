@@ -8,7 +8,7 @@ export function Enrolment({ secret, uri }: { readonly secret: Values[string]; re
   if (typeof secret !== "string" || typeof uri !== "string") return null;
   return (
     <section className="aside" aria-label={t("signin.enrolTitle")}>
-      <h2 className="h3">{t("signin.enrolTitle")}</h2>
+      <h2>{t("signin.enrolTitle")}</h2>
       <p className="soft">{t("signin.enrolBody")}</p>
       <p>
         <code className="secret">{inGroups(secret)}</code>

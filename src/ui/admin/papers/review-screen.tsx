@@ -21,6 +21,7 @@ import { Page } from "../../kit/shell.tsx";
 import { SkeletonRows } from "../../kit/skeleton.tsx";
 import { Failed } from "../../papers/failed.tsx";
 import { useTexts } from "../../texts.ts";
+import { AdminNav } from "../admin-frame.tsx";
 import { Queue } from "./queue.tsx";
 
 export interface DeskProps {
@@ -34,6 +35,7 @@ export function ReviewScreen({ desk, paper }: DeskProps & { readonly paper: Reac
   const retry = () => desk.send({ type: "retry.pressed" });
   return (
     <>
+      <AdminNav place="papers" />
       <Told desk={desk} />
       <ReviewKeys desk={desk} />
       {shows === "queue" ? (

@@ -1,0 +1,61 @@
+import { useSelector } from "@xstate/react";
+import { Route, Switch, useSearch } from "wouter";
+import { paymentSearchAt, paymentSearchPath } from "../../contract/payment-search.ts";
+import { selectLanguage } from "../../machines/language/language.selectors.ts";
+import { selectUser } from "../../machines/session/session.selectors.ts";
+import { goTo } from "../../services/pages.ts";
+import { NotHere } from "../../ui/admin/not-here.tsx";
+import { AdminFeesScreen } from "../../ui/admin/fees-screen.tsx";
+import { AdminPaymentScreen } from "../../ui/admin/payment-screen.tsx";
+import { AdminPaymentsScreen } from "../../ui/admin/payments-screen.tsx";
+import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { useWorld } from "../world-context.ts";
+import { feeCharts, paymentCharts, provideSearch } from "./admin-charts.ts";
+
+/** The console, for admins; the server refuses its calls to everybody else. In another language everything is asked for anew. */
+export default function AdminRoute() {
+  const { session, language } = useWorld();
+  const spoken = useSelector(language, selectLanguage);
+  const isAdmin = useSelector(session, selectUser)?.role === "admin";
+  if (!isAdmin) return <NotHere />;
+  return (
+    <Switch key={spoken}>
+      <Route path="/admin/fees" component={Fees} />
+      <Route path="/admin/payments/:id">{({ id }) => <Payment key={id} id={id} />}</Route>
+      <Route path="/admin/*?" component={Payments} />
+    </Switch>
+  );
+}
+
+function Payments() {
+  const query = useSearch();
+  return <PaymentsAt key={query} query={query} />;
+}
+
+function PaymentsAt({ query }: { readonly query: string }) {
+  const search = paymentSearchAt(query);
+  const payments = useActorRef(provideSearch(useWorld(), search), { id: "adminPayments" });
+  return (
+    <AdminPaymentsScreen search={search} payments={payments} onSearch={(wanted) => goTo(paymentSearchPath(wanted))} />
+  );
+}
+
+function Payment({ id }: { readonly id: string }) {
+  const world = useWorld();
+  const payment = useActorRef(paymentCharts(world).payment(id), { id: "adminPayment" });
+  const resolving = useActorRef(
+    paymentCharts(world).resolving(id, () => payment.send({ type: "resource.changed" })),
+    { id: "resolvePayment" },
+  );
+  return <AdminPaymentScreen payment={payment} resolving={resolving} />;
+}
+
+function Fees() {
+  const world = useWorld();
+  const fees = useActorRef(feeCharts(world).fees, { id: "adminFees" });
+  const changing = useActorRef(
+    feeCharts(world).changing(() => fees.send({ type: "resource.changed" })),
+    { id: "changeFees" },
+  );
+  return <AdminFeesScreen fees={fees} changing={changing} />;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { type AdminPlace, adminPlaces } from "../../contract/admin-places.ts";
+import { Page } from "../kit/shell.tsx";
+import { useTexts } from "../texts.ts";
+import "../styles/admin.css";
+
+const names = { papers: "admin.review", payments: "admin.payments", fees: "admin.fees" } as const;
+
+/** The way to the places of the console, the present one marked. */
+export function AdminNav({ place }: { readonly place: AdminPlace }) {
+  const { t } = useTexts("admin");
+  return (
+    <nav className="admin-places" aria-label={t("admin.title")}>
+      {adminPlaces.map((name) => (
+        <a key={name} href={`/admin/${name}`} aria-current={name === place ? "page" : undefined}>
+          {t(names[name])}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** A place of the console that is a plain page: the way to the others above it. */
+export function AdminFrame({ place, children }: { readonly place: AdminPlace; readonly children: ReactNode }) {
+  return (
+    <>
+      <AdminNav place={place} />
+      <Page>{children}</Page>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { typedFees } from "../../contract/fees-typed.ts";
+import type { FeeSettings, FeesForm } from "../../contract/money-admin.ts";
+import { formatDateTime, formatMoney } from "../../i18n/format.ts";
+import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
+import { Button } from "../kit/button.tsx";
+import { DetailsList } from "../kit/details.tsx";
+import { Field } from "../kit/field.tsx";
+import { SectionHead } from "../kit/layout.tsx";
+import { Row, RuledList } from "../kit/rows.tsx";
+import { useTexts } from "../texts.ts";
+import { AdminFrame } from "./admin-frame.tsx";
+import { Loaded, type ResourceRef } from "./loaded.tsx";
+
+export interface AdminFeesProps {
+  readonly fees: ResourceRef<FeeSettings>;
+  readonly changing: FormDialogRef<FeesForm, FeeSettings>;
+}
+
+const names = {
+  amount: "admin.feeSemester",
+  categoryFee: "admin.feeCategory",
+  solutionFee: "admin.feeSolution",
+  academic_year: "field.academicYear",
+  freeTrials: "admin.freeTrials",
+} as const;
+const amounts = ["amount", "categoryFee", "solutionFee"] as const;
+
+/** What is sold at which price, the academic year, and who changed what. */
+export function AdminFeesScreen({ fees, changing }: AdminFeesProps) {
+  return (
+    <AdminFrame place="fees">
+      <Loaded resource={fees}>
+        {(settings) => (
+          <>
+            <Settings
+              settings={settings}
+              onChange={() => changing.send({ type: "dialog.opened", values: typedFees(settings) })}
+            />
+            <Changes changes={settings.changes} />
+          </>
+        )}
+      </Loaded>
+      <FeesDialog changing={changing} />
+    </AdminFrame>
+  );
+}
+
+function Settings({ settings, onChange }: { readonly settings: FeeSettings; readonly onChange: () => void }) {
+  const { t, language } = useTexts("admin");
+  const money = (amount: number | null) => (amount === null ? t("admin.notSet") : formatMoney(language, amount));
+  const year = settings.academic_year;
+  return (
+    <section className="stack admin-payment">
+      <SectionHead title={t("admin.fees")} note={t("admin.quotesKept")} />
+      <DetailsList
+        lines={[
+          ...amounts.map((name) => ({ key: name, name: t(names[name]), value: money(settings[name]) })),
+          {
+            key: "academic_year",
+            name: t("field.academicYear"),
+            value: settings.academicYearIsSet ? year : t("admin.academicYearAuto", { year }),
+          },
+          { key: "freeTrials", name: t("admin.freeTrials"), value: settings.freeTrials },
+        ]}
+      />
+      <p>
+        <Button onClick={onChange}>{t("admin.changeFees")}</Button>
+      </p>
+    </section>
+  );
+}
+
+function FeesDialog({ changing }: Pick<AdminFeesProps, "changing">) {
+  const texts = useTexts("admin");
+  const { t } = texts;
+  return (
+    <FormDialog dialog={changing} title={t("admin.changeFees")} submit={t("common.save")} texts={texts}>
+      {({ field }) => (
+        <>
+          {amounts.map((name) => (
+            <Field key={name} label={t(names[name])} note="FCFA" inputMode="numeric" {...field(name)} />
+          ))}
+          <Field
+            label={t("field.academicYear")}
+            note={t("common.optional")}
+            hint={t("admin.academicYearNote")}
+            {...field("academic_year")}
+          />
+          <Field label={t("admin.freeTrials")} inputMode="numeric" {...field("freeTrials")} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Changes({ changes }: Pick<FeeSettings, "changes">) {
+  const { t, language } = useTexts("admin");
+  return (
+    <section className="stack">
+      <SectionHead title={t("admin.changesTitle")} />
+      {changes.length === 0 ? (
+        <p className="soft">{t("admin.changesEmpty")}</p>
+      ) : (
+        <RuledList label={t("admin.changesTitle")}>
+          {changes.map(({ name, before, value, by, at }) => (
+            <Row
+              key={`${name} ${at}`}
+              title={t(names[name])}
+              extra={`${before ?? t("admin.notSet")} → ${value ?? t("admin.notSet")}`}
+              meta={`${by.name} · ${formatDateTime(language, at)}`}
+            />
+          ))}
+        </RuledList>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { createResourceMachine } from "../../machines/resource/resource.machine.ts";
+import { selectHasFailed, selectValue } from "../../machines/resource/resource.selectors.ts";
+import { SkeletonRows } from "../kit/skeleton.tsx";
+import { Failed } from "../papers/failed.tsx";
+import { useTexts } from "../texts.ts";
+
+export type ResourceRef<Value> = ActorRefFrom<ReturnType<typeof createResourceMachine<Value>>>;
+
+/** What a page of the console shows once it came; till then that it comes, or that it did not. */
+export function Loaded<Value>({
+  resource,
+  children,
+}: {
+  readonly resource: ResourceRef<Value>;
+  readonly children: (value: Value) => ReactNode;
+}) {
+  const { t } = useTexts("admin");
+  const value: Value | null = useSelector(resource, selectValue<Value>);
+  const hasFailed = useSelector(resource, selectHasFailed<Value>);
+  if (hasFailed) return <Failed text={t("list.failed")} onRetry={() => resource.send({ type: "retry.pressed" })} />;
+  return value === null ? <SkeletonRows label={t("common.loadingPage")} count={4} /> : children(value);
+}

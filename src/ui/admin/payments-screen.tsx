@@ -1,0 +1,106 @@
+import type { SubmitEvent } from "react";
+import type { AdminPayment, AdminPaymentList } from "../../contract/money-admin.ts";
+import { type PaymentSearch, paymentSearchPath, searchedStates } from "../../contract/payment-search.ts";
+import { formatDayInFigures, formatMoney } from "../../i18n/format.ts";
+import { productOf } from "../checkout/product-name.ts";
+import { Button, ButtonLink } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { Field } from "../kit/field.tsx";
+import { slipIcon } from "../kit/icons-app.ts";
+import { searchIcon } from "../kit/icons-public.ts";
+import { More, Row, RuledList } from "../kit/rows.tsx";
+import { useTexts } from "../texts.ts";
+import { AdminFrame } from "./admin-frame.tsx";
+import { Loaded, type ResourceRef } from "./loaded.tsx";
+import { PaymentState } from "./payment-state.tsx";
+
+export interface AdminPaymentsProps {
+  readonly search: PaymentSearch;
+  readonly payments: ResourceRef<AdminPaymentList>;
+  readonly onSearch: (search: PaymentSearch) => void;
+}
+
+/** The payments of all students, those that wait for a person first. The address holds the search. */
+export function AdminPaymentsScreen({ search, payments, onSearch }: AdminPaymentsProps) {
+  const { t } = useTexts("admin");
+  return (
+    <AdminFrame place="payments">
+      <SearchForm search={search} onSearch={onSearch} />
+      <nav className="chips" aria-label={t("field.status")}>
+        {searchedStates.map((state) => (
+          <a
+            key={state}
+            className="chip"
+            href={paymentSearchPath({ ...search, state, after: null })}
+            aria-current={state === search.state ? "true" : undefined}
+          >
+            {t(`paymentState.${state}`)}
+          </a>
+        ))}
+      </nav>
+      <Loaded resource={payments}>{(found) => <Found found={found} search={search} />}</Loaded>
+    </AdminFrame>
+  );
+}
+
+function SearchForm({ search, onSearch }: Pick<AdminPaymentsProps, "search" | "onSearch">) {
+  const { t } = useTexts("admin");
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get("q") ?? "").trim();
+    onSearch({ state: q === "" ? "review" : "all", q, after: null });
+  };
+  return (
+    <form className="admin-search" role="search" aria-label={t("admin.searchPayments")} onSubmit={submit}>
+      <Field
+        label={t("admin.searchHint")}
+        name="q"
+        type="search"
+        icon={searchIcon}
+        maxLength={200}
+        defaultValue={search.q}
+      />
+      <Button type="submit" variant="second">
+        {t("admin.search")}
+      </Button>
+    </form>
+  );
+}
+
+function Found({ found, search }: { readonly found: AdminPaymentList; readonly search: PaymentSearch }) {
+  const { t } = useTexts("admin");
+  if (found.items.length === 0) return <EmptyState icon={slipIcon}>{t("admin.paymentsEmpty")}</EmptyState>;
+  return (
+    <div>
+      <RuledList label={t("admin.payments")}>
+        {found.items.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </RuledList>
+      {found.next === null ? null : (
+        <More
+          act={
+            <ButtonLink variant="text" href={paymentSearchPath({ ...search, after: found.next })}>
+              {t("admin.older")}
+            </ButtonLink>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function PaymentRow({ payment }: { readonly payment: AdminPayment }) {
+  const { t, language } = useTexts("payments");
+  const { day, year } = formatDayInFigures(payment.createdAt);
+  return (
+    <Row
+      margin={day}
+      marginNote={year}
+      href={`/admin/payments/${payment.id}`}
+      title={`${payment.student.name}, ${formatMoney(language, payment.amount)}`}
+      meta={[productOf(t, payment), payment.service, payment.phone].join(" · ")}
+      end={<PaymentState state={payment.state} />}
+    />
+  );
+}
