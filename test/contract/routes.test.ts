@@ -71,6 +71,7 @@ describe("the pages of the app", () => {
       settings: "guarded",
       profile: "guarded",
       paper: "guarded",
+      admin: "guarded",
     });
   });
 });
