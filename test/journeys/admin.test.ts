@@ -101,7 +101,7 @@ describe("the console", () => {
       await found.waitFor();
       expect(new URL(page.url()).searchParams.get("q")).toBe(words);
     }
-    const mend = await cut(page, "admin/payments**");
+    const mend = await cut(page, "admin/payments");
     await page.reload();
     await admin.sees(t("list.failed"));
     await mend();
@@ -127,7 +127,7 @@ describe("the console", () => {
       [t("admin.feeSolution"), "750"],
       [t("field.academicYear"), "2030/2031"],
     ] as const)
-      await dialog.getByLabel(label).fill(value);
+      await dialog.getByLabel(label, { exact: true }).fill(value);
     await dialog.getByRole("button", { name: t("common.save") }).click();
     await dialog.waitFor({ state: "detached" });
     await admin.sees("2,750\u00a0FCFA");
