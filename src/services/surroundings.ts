@@ -5,11 +5,8 @@ import type { Surroundings } from "../machines/promo-popup/promo-popup.machine.t
 /** Pages over which nothing pops up: a payment, a reader. */
 const undisturbed: ReadonlySet<RouteName | undefined> = new Set<RouteName>(["payments", "paper"]);
 
-/** What the popup needs to know of the page at `path` and of who is there. The code screen itself asks nobody to verify. */
-export const surroundingsOf = (path: string, user: User | null): Surroundings => {
-  const name = routeOf(path)?.name;
-  return {
-    mayDisturb: !undisturbed.has(name),
-    needsVerifying: user?.email_verified === false && name !== "emailCode",
-  };
-};
+/** What the popup needs to know of the page at `path` and of who is there. */
+export const surroundingsOf = (path: string, user: User | null): Surroundings => ({
+  mayDisturb: !undisturbed.has(routeOf(path)?.name),
+  needsVerifying: user?.email_verified === false,
+});

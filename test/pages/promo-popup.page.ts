@@ -9,10 +9,11 @@ import { json, refusal } from "../support/page/answer.ts";
 import { button, happens, press } from "../support/page/gestures.ts";
 import { paging, type Words } from "../support/page/page-model.ts";
 import { address, control, leadsTo, names, says } from "../support/page/sights.ts";
-import { dashboard, paperDesk, signedIn } from "./desk.ts";
+import { config, dashboard, paperDesk, signedIn } from "./desk.ts";
 
 const call = "GET email/verify/resend";
 const unverified = signedIn({ ...ada, email_verified: false });
+const fresh = { age: 0 } as const;
 const visitor: Surroundings = { mayDisturb: true, needsVerifying: false };
 const student: Surroundings = { mayDisturb: true, needsVerifying: true };
 const reading: Surroundings = { mayDisturb: false, needsVerifying: true };
@@ -37,9 +38,9 @@ export const promoPopupPage = paging(
     model: promoPopup,
     about: {
       inputs: {
-        "a visitor who signs in": visitor,
-        "an unverified student": student,
-        "an unverified student in the reader": reading,
+        "a visitor who signs in": { ...visitor, ...fresh },
+        "an unverified student": { ...student, ...fresh },
+        "an unverified student in the reader": { ...reading, ...fresh },
       },
       says: {
         watchSurroundings: {
@@ -54,7 +55,7 @@ export const promoPopupPage = paging(
       ...desk,
       path: pathOf(surroundings),
       ...(surroundings.needsVerifying ? unverified : { local: {}, session: {} }),
-      answers: { ...desk.answers, ...reader.answers },
+      answers: { ...desk.answers, ...reader.answers, "GET config": json(config) },
       timer: POPUP_INTERVAL,
       ready: ({ things }) => things.some(({ role, is }) => role === "heading" && is["level"] === 1),
     }),
