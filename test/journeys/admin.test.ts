@@ -52,7 +52,7 @@ describe("the console", () => {
     const { page, t } = admin;
     await page.getByRole("link", { name: /^Ngozi Abega, / }).press("Enter");
     await soon(() => pathOf(page)).toBe(`/admin/payments/${id}`);
-    await admin.sees(t("review.anotherAmount"));
+    await admin.sees(t("paymentReview.anotherAmount"));
     await page
       .getByRole("list", { name: t("admin.answersTitle") })
       .getByText("SUCCESSFUL")

@@ -29,7 +29,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await page.getByText(t("admin.paymentsEmpty")).waitFor();
     await look(page, "admin, no payments", size);
     await opens(`/admin/payments/${payment}`);
-    await page.getByText(t("review.anotherAmount")).waitFor();
+    await page.getByText(t("paymentReview.anotherAmount")).waitFor();
     await look(page, "admin, payment", size);
     await page.getByRole("button", { name: t("admin.resolve") }).click();
     await page

@@ -66,7 +66,7 @@ export const words = {
     expired: "Expired",
     review: "To review",
   },
-  review: {
+  paymentReview: {
     anotherAmount: "The operator took another amount than was asked for.",
     lateSuccess: "The operator took the money after the payment had ended here.",
     noAnswer: "The operator gave no answer in a day.",

@@ -69,7 +69,7 @@ export const words = {
     expired: "Expiré",
     review: "À vérifier",
   },
-  review: {
+  paymentReview: {
     anotherAmount: "L’opérateur a pris un autre montant que celui demandé.",
     lateSuccess: "L’opérateur a pris l’argent après la fin du paiement ici.",
     noAnswer: "L’opérateur n’a pas répondu en un jour.",

@@ -18,9 +18,9 @@ import { PaymentState } from "./payment-state.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
 const reasons = {
-  another_amount: "review.anotherAmount",
-  late_success: "review.lateSuccess",
-  no_answer: "review.noAnswer",
+  another_amount: "paymentReview.anotherAmount",
+  late_success: "paymentReview.lateSuccess",
+  no_answer: "paymentReview.noAnswer",
 } as const;
 
 export interface AdminPaymentProps {
