@@ -1,5 +1,6 @@
 /** What `npm run bench -- <part>` can measure; without a part, the pages. Each part writes its own table. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
+  "answer-times": async () => (await import("./bench/answer-times.ts")).measureAnswerTimes(),
   intake: async () => (await import("./bench/intake.ts")).measureIntake(),
   ocr: async () => (await import("./bench/ocr.ts")).measureOcr(),
   pages: async () => (await import("./bench/pages.ts")).measurePages(),

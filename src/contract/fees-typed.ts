@@ -4,7 +4,7 @@ import { type FeeSettings, FeesForm } from "./money-admin.ts";
 type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
 const judge = check(FeesForm);
-const digits = (typed: unknown): number => {
+const digits = (typed: Values[string]): number => {
   const text = String(typed ?? "").replace(/\s/g, "");
   return text === "" ? Number.NaN : Number(text);
 };

@@ -1,5 +1,7 @@
+import { vi } from "vitest";
 import type { Account, SmallWorld } from "./small-world.ts";
-import { soon } from "./wire.ts";
+
+const wait = { timeout: 20_000, interval: 50 } as const;
 
 /** A payment of this account that waits for a person: the operator took another amount than was asked for. Answers its id. */
 export const reviewedPayment = async (world: SmallWorld, { email, phone }: Account): Promise<string> => {
@@ -13,14 +15,14 @@ export const reviewedPayment = async (world: SmallWorld, { email, phone }: Accou
   const order = { service: "MTN", phone, type: "paper", levelId: first(level), semesterId: first(semester) };
   const { body } = await client.post("/api/payments/university", order, { "idempotency-key": crypto.randomUUID() });
   const prompt = () => mtn.phone.waiting().find((waiting) => waiting.phone === phone);
-  await soon(prompt).toBeDefined();
+  await vi.waitUntil(prompt, wait);
   mtn.phone.answer(prompt()!.id, { approve: true });
   server.clock.advance(30_000);
-  await soon(async () => {
+  await vi.waitUntil(async () => {
     const [row] = await server.sql(
       (sql) => sql<{ state: string }>`SELECT state FROM payment WHERE id = ${String(body["id"])}::uuid`,
     );
-    return row?.state;
-  }).toBe("review");
+    return row?.state === "review";
+  }, wait);
   return String(body["id"]);
 };

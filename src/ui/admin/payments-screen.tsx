@@ -47,7 +47,8 @@ function SearchForm({ search, onSearch }: Pick<AdminPaymentsProps, "search" | "o
   const { t } = useTexts("admin");
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get("q") ?? "").trim();
+    const typed = new FormData(event.currentTarget).get("q");
+    const q = typeof typed === "string" ? typed.trim() : "";
     onSearch({ state: q === "" ? "review" : "all", q, after: null });
   };
   return (

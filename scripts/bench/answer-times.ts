@@ -1,0 +1,105 @@
+import { loadavg } from "node:os";
+import { Redacted } from "effect";
+import { ensureAccount } from "../../server/accounts/ensure-account.ts";
+import { readSettings } from "../../server/settings.ts";
+import { startServer, type TestServer } from "../../test/support/server.ts";
+import { compareTimes, quantile } from "./two-samples.ts";
+
+const RUNS = 200;
+const known = "known@example.com";
+const password = "a good password";
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const ms = (figure: number): string => `${figure.toFixed(1)} ms`;
+
+type Call = () => Promise<{ readonly status: number }>;
+interface Pair {
+  readonly what: string;
+  readonly names: readonly [string, string];
+  readonly calls: readonly [Call, Call];
+}
+
+const timed = async (call: Call): Promise<number> => {
+  const began = performance.now();
+  const { status } = await call();
+  if (status === 429 || status >= 500) throw new Error(`Not measured: ${status}`);
+  return performance.now() - began;
+};
+
+/** Both calls in turns, the first one first every other time, so that what else the machine does meets both alike. */
+const inTurns = async ([one, other]: Pair["calls"]): Promise<readonly [number[], number[]]> => {
+  const times: readonly [number[], number[]] = [[], []];
+  for (let run = 0; run < RUNS; run += 1) {
+    const order = run % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
+    for (const side of order) times[side].push(await timed(side === 0 ? one : other));
+  }
+  return times;
+};
+
+const pairsOn = async (server: TestServer): Promise<readonly Pair[]> => {
+  const signIn = (identifier: string, given: string): Call => {
+    const client = server.client();
+    return () => client.post("/api/auth/signin", { identifier, password: given });
+  };
+  const forgot = (email: string): Call => {
+    const client = server.client();
+    return () => client.post("/api/auth/password/forgot", { email });
+  };
+  const resend = async (email: string): Promise<Call> => {
+    const { headers } = await server.client().post("/api/auth/password/forgot", { email });
+    const cookie = (headers.get("set-cookie") ?? "").split(";")[0]!;
+    return () => server.client({ cookie }).get("/api/auth/password/resend");
+  };
+  const [mine, nobodys] = [known, "nobody@example.com"];
+  return [
+    {
+      what: "sign-in, wrong password",
+      names: ["an account", "no account"],
+      calls: [signIn(mine, "not it"), signIn(nobodys, "not it")],
+    },
+    {
+      what: "sign-in, right password (may differ: its answer does)",
+      names: ["right", "wrong"],
+      calls: [signIn(mine, password), signIn(mine, "not it")],
+    },
+    { what: "forgotten password", names: ["an account", "no account"], calls: [forgot(mine), forgot(nobodys)] },
+    {
+      what: "another code for it",
+      names: ["an account", "no account"],
+      calls: [await resend(mine), await resend(nobodys)],
+    },
+  ];
+};
+
+const report = ({ what, names }: Pair, times: readonly [readonly number[], readonly number[]]): void => {
+  const { slower, z } = compareTimes(...times);
+  say(`\n${what}`);
+  for (const side of [0, 1] as const) {
+    const [median, most] = [quantile(times[side], 0.5), quantile(times[side], 0.95)];
+    say(`  ${names[side].padEnd(12)} median ${ms(median).padStart(9)}   p95 ${ms(most).padStart(9)}`);
+  }
+  say(`  the first is the slower one in ${(slower * 100).toFixed(0)} of 100 pairs, z = ${z.toFixed(2)}`);
+};
+
+const most = 1_000_000;
+const unlimited = {
+  ...readSettings({ DEMO: "off" }, "/nowhere").limits,
+  signinAccount: most,
+  signinAddress: most,
+  codes: most,
+};
+
+/** `npm run bench -- answer-times`: whether the time of an answer tells if an account exists. It compares, and judges nothing. */
+export const measureAnswerTimes = async (): Promise<void> => {
+  const server = await startServer({ settings: { limits: unlimited } });
+  try {
+    await server.run(
+      ensureAccount({ email: known, name: "Ada Bih", role: "student", password: Redacted.make(password) }),
+    );
+    say(`npm run bench -- answer-times: ${RUNS} calls a side, in turns; load ${loadavg()[0]!.toFixed(1)}.`);
+    for (const pair of await pairsOn(server)) report(pair, await inTurns(pair.calls));
+    say("\n50 of 100 pairs, and a z within ±2.6, is what two equal calls give.");
+  } finally {
+    await server.close();
+  }
+};
