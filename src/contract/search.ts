@@ -60,3 +60,20 @@ export const readSearch = (typed: string): readonly Term[] => {
   const kept = terms.slice(0, TERMS_MAX);
   return kept.map((term, n) => (n === kept.length - 1 ? unfinished(term) : term));
 };
+
+/** What to ask for where a search found nothing: the code, the year, and the other words as the title. */
+export const requestOf = (typed: string): { readonly code: string; readonly title: string; readonly year: string } => {
+  const terms = readSearch(typed);
+  const code = terms.find((term) => term.kind === "code");
+  const year = terms.find((term) => term.kind === "year");
+  return {
+    code: code === undefined ? "" : `${code.letters}${code.digits}`.toUpperCase(),
+    title: code === undefined && year === undefined ? typed.trim() : terms.flatMap(wordsOf).join(" "),
+    year: year === undefined ? "" : String(year.year),
+  };
+};
+
+const wordsOf = (term: Term): readonly string[] => {
+  if (term.kind === "word") return [term.word];
+  return term.kind === "phrase" ? term.words : [];
+};

@@ -1,7 +1,16 @@
-import { type Language, PaperList, PaperPages, PaperText, PaperWithAccess } from "../contract/entities.ts";
+import {
+  type DashboardType,
+  type Language,
+  PaperList,
+  PaperPages,
+  PaperText,
+  PaperWithAccess,
+} from "../contract/entities.ts";
+import type { RequestForm } from "../contract/forms.ts";
 import { paperLabel } from "../contract/papers.ts";
 import { failureOf } from "../machines/failure.ts";
 import type { Opened, Reading, ReaderEvent } from "../machines/reader/setup.ts";
+import type { Query } from "../machines/search/setup.ts";
 import type { ShelfFilter } from "../machines/shelf/filter.ts";
 import type { Api } from "./api.ts";
 import { saveBlob } from "./files.ts";
@@ -55,10 +64,12 @@ export const papers = (api: Api) => ({
       ...quiet,
     }),
   /** Without a connection, over what the phone has. */
-  find: (text: string, type: string, limit: number, signal: AbortSignal) =>
-    orKept(api("papers", { query: { q: text.trim(), type, limit }, schema: PaperList, signal, ...quiet }), () =>
-      areKept(text),
-    ),
+  find: ({ text, filter, sort, after }: Query, type: DashboardType, limit: number, signal: AbortSignal) => {
+    const query = { q: text.trim(), type, limit, ...filter, ...(sort !== "relevance" && { sort }) };
+    const call = { schema: PaperList, signal, ...quiet } as const;
+    if (after !== null) return api("papers", { query: { ...query, after }, ...call });
+    return orKept(api("papers", { query: { ...query, counts: "true" }, ...call }), () => areKept(text));
+  },
   /** A paper that is on this phone is read from there; whether it may be read is asked wherever there is a connection. */
   open: async (wanted: Wanted, signal: AbortSignal): Promise<Opened> => {
     const id = wanted.paperId;
@@ -115,3 +126,7 @@ export const papers = (api: Api) => ({
     saveBlob(file, `${paperLabel(paper, resitWord[language])}.pdf`);
   },
 });
+
+/** Asks for a paper that nobody has uploaded; what went wrong is shown on the form. */
+export const sendRequest = (api: Api, form: RequestForm, signal: AbortSignal): Promise<void> =>
+  api("requests", { method: "POST", body: form, signal, autoError: false, autoSuccess: false });

@@ -1,4 +1,5 @@
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
+import { nothingSought } from "../../src/machines/search/setup.ts";
 import { describing, plain } from "../support/model/description.ts";
 import { always, atStart, between, lasts, whenever } from "../support/model/laws.ts";
 import { same, type Step } from "../support/model/step.ts";
@@ -13,24 +14,45 @@ const isEmptied = (step: Seen): boolean =>
   step.sent("query.cleared") !== undefined || (step.sent("query.typed") !== undefined && !isTyped(step));
 const isAskedAgain = ({ before, sent }: Seen): boolean =>
   before.matches("failed") && sent("retry.pressed") !== undefined;
+/** Filters and order count where something was looked for and answered, or is just looked for. */
+const isNarrowed = ({ before, sent }: Seen): boolean =>
+  (sent("filter.changed") !== undefined &&
+    (before.matches("found") || before.matches("nothing") || before.matches("searching"))) ||
+  (sent("sort.changed") !== undefined && (before.matches("found") || before.matches("searching")));
+const isMoreAsked = ({ before, sent }: Seen): boolean =>
+  before.matches({ found: "unfolded" }) && sent("more.pressed") !== undefined && before.context.next !== null;
+const isFoldChanged = ({ before, sent }: Seen): boolean =>
+  (before.matches({ found: "folded" }) && sent("all.asked") !== undefined) ||
+  (before.matches({ found: "unfolded" }) && sent("all.folded") !== undefined);
+/** The answer to the first page, or to a later one. */
+const isFirst = ({ before, ended }: Seen): boolean => before.matches("searching") && ended("findPapers");
+const isMore = ({ before, ended }: Seen): boolean => before.matches({ found: "extending" }) && ended("findPapers");
 
 export const search = describing(searchMachine, {
   events: {
     "query.typed: alg": { type: "query.typed", text: "alg" },
     "query.typed: algebra": { type: "query.typed", text: "algebra" },
     "query.typed: blanks": { type: "query.typed", text: "  " },
-    ...plain("query.cleared", "retry.pressed"),
+    "filter.changed: exams": { type: "filter.changed", filter: { paper_type: "Exam" } },
+    "sort.changed: newest": { type: "sort.changed", sort: "newest" },
+    ...plain("query.cleared", "all.asked", "all.folded", "more.pressed", "retry.pressed"),
   },
   outcomes: {
     findPapers: {
       one: { output: page([algebra], null, 1) },
       "the first of many": { output: page([algebra, analysis], "c2", 40) },
       uncounted: { output: page([algebra, analysis], null) },
-      none: { output: page([], null, 0) },
+      none: { output: { ...page([], null, 0), nearest: [analysis] } },
       lost: { error: new Error("network") },
     },
   },
-  counts: ({ text, papers }) => ({ text: text || null, papers: papers.length }),
+  counts: ({ text, papers, next, filter, sort }) => ({
+    text: text || null,
+    papers: Math.min(papers.length, 3),
+    more: next !== null,
+    filtered: filter.paper_type !== undefined,
+    sorted: sort !== "relevance",
+  }),
   laws: {
     "at first nothing is searched for": atStart(
       ({ after, began }) => after.matches("idle") && began("findPapers").length === 0,
@@ -39,11 +61,31 @@ export const search = describing(searchMachine, {
       unless: isEmptied,
       restarts: isTyped,
     }),
-    "2.87, 9.23 then, and only then, one request goes out, with the whole text": between((step) =>
-      same(
-        step.began("findPapers"),
-        step.rang("typingPause") || isAskedAgain(step) ? [{ text: step.before.context.text }] : [],
-      ),
+    "2.87, 9.23 then, and only then, one request goes out, with the whole text, filter and order": between((step) => {
+      const { text, filter, sort } = step.after.context;
+      const isBegun = step.rang("typingPause") || isAskedAgain(step) || isNarrowed(step);
+      const after = isMoreAsked(step) ? step.before.context.next : null;
+      return same(step.began("findPapers"), isBegun || isMoreAsked(step) ? [{ text, filter, sort, after }] : []);
+    }),
+    "1.5 what narrows the papers found, and their order, hold until the box is empty": between((step) => {
+      if (isEmptied(step)) return same([step.after.context.filter, step.after.context.sort], [{}, "relevance"]);
+      const filter = isNarrowed(step) ? step.sent("filter.changed")?.filter : undefined;
+      const sort = isNarrowed(step) ? step.sent("sort.changed")?.sort : undefined;
+      const { before } = step;
+      return same(
+        [step.after.context.filter, step.after.context.sort],
+        [filter ?? before.context.filter, sort ?? before.context.sort],
+      );
+    }),
+    "2.84, 2.85, 2.86 what was found stands folded, and unfolds and folds at a press": between(
+      (step) =>
+        !isFoldChanged(step) ||
+        step.after.matches({ found: step.sent("all.asked") === undefined ? "folded" : "unfolded" }),
+    ),
+    "more of it comes after what is there": whenever(
+      (step) => isMore(step) && !step.ended("findPapers", "lost"),
+      ({ before, after }) =>
+        after.matches({ found: "unfolded" }) && after.context.papers.length >= before.context.papers.length,
     ),
     "what stands in the box is what was typed": between(
       (step) =>
@@ -52,20 +94,20 @@ export const search = describing(searchMachine, {
     "a key leads back to typing, wherever the search stands": whenever(isTyped, ({ after }) => after.matches("typing")),
     "an empty box leads back to the shelf": whenever(
       isEmptied,
-      ({ after }) => after.matches("idle") && same(after.context, { text: "", papers: [], total: 0 }),
+      ({ after }) => after.matches("idle") && same(after.context, nothingSought),
     ),
     "what was found is shown, with how much there is": whenever(
-      ({ ended, after }) => ended("findPapers") && after.matches("found"),
+      (step) => isFirst(step) && step.after.matches("found"),
       ({ ended, after }) =>
         ended("findPapers", "one")
           ? same(after.context.papers, [algebra]) && after.context.total === 1
           : same(after.context.papers, [algebra, analysis]) &&
             after.context.total === (ended("findPapers", "uncounted") ? 2 : 40),
     ),
-    "an answer decides what shows (8.29)": whenever(
-      ({ ended }) => ended("findPapers"),
-      ({ ended, after }) =>
-        after.matches(ended("findPapers", "none") ? "nothing" : ended("findPapers", "lost") ? "failed" : "found"),
+    "an answer decides what shows (8.29)": whenever(isFirst, ({ ended, after }) =>
+      ended("findPapers", "none")
+        ? after.matches("nothing") && same(after.context.nearest, [analysis])
+        : after.matches(ended("findPapers", "lost") ? "failed" : { found: "folded" }),
     ),
     "only an answer with papers shows papers (8.29)": always(
       (now) => !now.matches("nothing") || now.context.papers.length === 0,
@@ -80,12 +122,17 @@ export const search = describing(searchMachine, {
         isTyped(step) ||
         isEmptied(step) ||
         isAskedAgain(step) ||
+        isNarrowed(step) ||
+        isMoreAsked(step) ||
+        isFoldChanged(step) ||
         step.rang("typingPause") ||
         step.ended("findPapers") ||
         same(step.after.value, step.before.value),
     ),
     "it is busy from the first key to the answer": always(
-      (now) => now.hasTag("busy") === (now.matches("typing") || now.matches("searching")),
+      (now) =>
+        now.hasTag("busy") ===
+        (now.matches("typing") || now.matches("searching") || now.matches({ found: "extending" })),
     ),
   },
 });

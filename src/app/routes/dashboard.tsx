@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { lazy, useMemo } from "react";
 import { useParams } from "wouter";
 import { fromPromise } from "xstate";
 import { DashboardType } from "../../contract/entities.ts";
@@ -9,10 +10,18 @@ import { papers } from "../../services/papers.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { useReturn } from "../../ui/kit/adapters/return.ts";
 import { DashboardScreen } from "../../ui/dashboard/dashboard-screen.tsx";
+import type { World } from "../world.ts";
 import { useWorld } from "../world-context.ts";
 import { provideShelf } from "./shelf.ts";
 import { collections } from "./collections.ts";
 import { PaperScreen } from "./paper-screen.ts";
+
+/** The way to ask for a paper comes, with the texts of its form, when a search has found nothing. */
+const askPart = (world: World) =>
+  lazy(async () => {
+    const [part] = await Promise.all([import("./ask.tsx"), world.needTexts(["validation"])]);
+    return part;
+  });
 
 export default function DashboardRoute() {
   const { type } = useParams<{ type: DashboardType }>();
@@ -31,7 +40,7 @@ function OneDashboard({ type }: { readonly type: DashboardType }) {
   const search = useActorRef(
     searchMachine.provide({
       actors: {
-        findPapers: fromPromise(({ input, signal }) => library.find(input.text, type, pageSize(innerWidth), signal)),
+        findPapers: fromPromise(({ input, signal }) => library.find(input, type, pageSize(innerWidth), signal)),
       },
     }),
     { id: "search" },
@@ -42,5 +51,6 @@ function OneDashboard({ type }: { readonly type: DashboardType }) {
     shelf.send({ type: "retry.pressed" });
     search.send({ type: "retry.pressed" });
   });
-  return <DashboardScreen type={type} shelf={shelf} search={search} subscriptions={subscriptions} user={user} />;
+  const ask = useMemo(() => askPart(world), [world]);
+  return <DashboardScreen {...{ type, shelf, search, subscriptions, user, ask }} />;
 }

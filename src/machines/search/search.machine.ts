@@ -1,49 +1,10 @@
-import { assign, setup } from "xstate";
-import type { Paper, PaperList } from "../../contract/entities.ts";
-import { SEARCH_PAUSE } from "../../contract/limits.ts";
-import { unprovided } from "../outside.ts";
-
-export interface Query {
-  readonly text: string;
-}
-interface Found {
-  readonly papers: readonly Paper[];
-  readonly total: number;
-}
-
-const search = setup({
-  types: {
-    context: {} as Query & Found,
-    events: {} as { type: "query.typed"; text: string } | { type: "query.cleared" } | { type: "retry.pressed" },
-    tags: {} as "busy",
-  },
-  actors: { findPapers: unprovided<PaperList, Query>("findPapers") },
-  actions: {
-    rememberQuery: assign((_, { text }: Query) => ({ text })),
-    forget: assign({ text: "", papers: [], total: 0 }),
-    keepFound: assign((_, { items, total }: PaperList) => ({ papers: items, total: total ?? items.length })),
-  },
-  guards: {
-    isBlank: (_, { text }: Query) => text.trim() === "",
-    isNothing: (_, { items }: PaperList) => items.length === 0,
-  },
-  delays: { typingPause: SEARCH_PAUSE },
-});
-
-const typed = [
-  { guard: { type: "isBlank", params: ({ event }: { event: Query }) => event }, target: "idle" },
-  {
-    target: "typing",
-    reenter: true,
-    actions: { type: "rememberQuery", params: ({ event }: { event: Query }) => ({ text: event.text }) },
-  },
-] as const;
-const editable = { "query.typed": typed, "query.cleared": "idle" } as const;
+import { found } from "./found.ts";
+import { begins, editable, narrowable, nothingSought, search, sortable } from "./setup.ts";
 
 const idle = search.createStateConfig({
   description: "Nothing is searched for: the shelf shows.",
   entry: "forget",
-  on: { "query.typed": typed },
+  on: begins,
 });
 const typing = search.createStateConfig({
   description: "The student is still typing.",
@@ -57,7 +18,7 @@ const searching = search.createStateConfig({
   invoke: {
     id: "findPapers",
     src: "findPapers",
-    input: ({ context }) => ({ text: context.text }),
+    input: ({ context: { text, filter, sort } }) => ({ text, filter, sort, after: null }),
     onDone: [
       {
         guard: { type: "isNothing", params: ({ event }) => event.output },
@@ -68,10 +29,12 @@ const searching = search.createStateConfig({
     ],
     onError: "failed",
   },
-  on: editable,
+  on: sortable,
 });
-const found = search.createStateConfig({ description: "Papers were found.", on: editable });
-const nothing = search.createStateConfig({ description: "No paper matches.", on: editable });
+const nothing = search.createStateConfig({
+  description: "No paper matches; what comes nearest shows, and the paper can be asked for.",
+  on: narrowable,
+});
 const failed = search.createStateConfig({
   description: "The search got no answer; it can be tried again.",
   on: { ...editable, "retry.pressed": "searching" },
@@ -79,7 +42,7 @@ const failed = search.createStateConfig({
 
 export const searchMachine = search.createMachine({
   id: "search",
-  context: { text: "", papers: [], total: 0 },
+  context: nothingSought,
   initial: "idle",
   states: { idle, typing, searching, found, nothing, failed },
 });

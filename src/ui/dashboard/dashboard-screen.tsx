@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import type { ComponentType } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { DashboardType, Subscription, User } from "../../contract/entities.ts";
 import type { createCollectionMachine } from "../../machines/collection/collection.machine.ts";
@@ -10,7 +11,9 @@ import { Page } from "../kit/shell.tsx";
 import { useHearts } from "../papers/hearts.ts";
 import { AccessBadge } from "./access-badge.tsx";
 import { FilterChips } from "./filter-chips.tsx";
+import { FoundChips } from "./found-chips.tsx";
 import { FoundList } from "./found-list.tsx";
+import { FoundSort } from "./found-sort.tsx";
 import { Heading, News } from "./headings.tsx";
 import { ScopeDialog } from "./scope-dialog.tsx";
 import { ScopeLine } from "./scope-line.tsx";
@@ -29,11 +32,14 @@ export interface DashboardScreenProps {
   readonly search: SearchRef;
   readonly subscriptions: SubscriptionsRef;
   readonly user: User | null;
+  /** Asks for the paper that a search did not find; comes late. */
+  readonly ask: ComponentType<{ readonly query: string }>;
 }
 
 /** The papers of one area: the student's own scope, narrowed by filters; or what the search found in all of it. */
-export function DashboardScreen({ shelf, search, subscriptions, user }: DashboardScreenProps) {
-  const isShelf = useSelector(search, selectSearch) === "idle";
+export function DashboardScreen({ shelf, search, subscriptions, user, ask }: DashboardScreenProps) {
+  const shows = useSelector(search, selectSearch);
+  const isShelf = shows === "idle";
   const isUnscoped = useSelector(shelf, selectShelf) === "unscoped";
   const isScoped = isShelf && !isUnscoped;
   const hearts = useHearts();
@@ -45,10 +51,16 @@ export function DashboardScreen({ shelf, search, subscriptions, user }: Dashboar
         <div className="desk-title">
           <Heading shelf={shelf} search={search} />
           {isScoped ? <AccessBadge shelf={shelf} subscriptions={subscriptions} /> : null}
+          {isShelf ? null : <FoundSort search={search} />}
         </div>
         {isScoped ? <FilterChips shelf={shelf} /> : null}
+        {isShelf ? null : <FoundChips search={search} />}
         <div className="desk-list">
-          {isShelf ? <ShelfList shelf={shelf} hearts={hearts} /> : <FoundList search={search} hearts={hearts} />}
+          {isShelf ? (
+            <ShelfList shelf={shelf} hearts={hearts} />
+          ) : (
+            <FoundList search={search} hearts={hearts} ask={ask} />
+          )}
         </div>
       </div>
       <News shelf={shelf} search={search} />

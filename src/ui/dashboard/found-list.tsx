@@ -1,18 +1,19 @@
 import { useSelector } from "@xstate/react";
-import type { Paper } from "../../contract/entities.ts";
-import { ROWS_FOLDED } from "../../contract/limits.ts";
-import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
-import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
+import { Suspense } from "react";
 import {
+  selectFoundLength,
   selectFoundPapers,
   selectFoundTotal,
+  selectIsNarrowed,
+  selectIsNear,
+  selectNearest,
   selectQuery,
   selectSearch,
 } from "../../machines/search/search.selectors.ts";
-import { useActorRef } from "../kit/adapters/actors.ts";
 import { Button } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { searchIcon } from "../kit/icons-public.ts";
+import { LineUp } from "../kit/layout.tsx";
 import { RuledList } from "../kit/rows.tsx";
 import { SkeletonRows } from "../kit/skeleton.tsx";
 import { Failed } from "../papers/failed.tsx";
@@ -20,15 +21,18 @@ import type { Hearts } from "../papers/hearts.ts";
 import { ListLength } from "../papers/list-length.tsx";
 import { PaperRow } from "../papers/paper-row.tsx";
 import { useTexts } from "../texts.ts";
-import type { SearchRef } from "./dashboard-screen.tsx";
+import type { DashboardScreenProps, SearchRef } from "./dashboard-screen.tsx";
+
+interface FoundProps {
+  readonly search: SearchRef;
+  readonly hearts: Hearts;
+}
+type FoundListProps = FoundProps & Pick<DashboardScreenProps, "ask">;
 
 /** What the search found, in whichever state it is. */
-export function FoundList({ search, hearts }: { readonly search: SearchRef; readonly hearts: Hearts }) {
+export function FoundList({ search, hearts, ask }: FoundListProps) {
   const { t } = useTexts("dashboard");
   const shows = useSelector(search, selectSearch);
-  const query = useSelector(search, selectQuery);
-  const papers = useSelector(search, selectFoundPapers);
-  const total = useSelector(search, selectFoundTotal);
   switch (shows) {
     case "idle":
       return null;
@@ -37,50 +41,74 @@ export function FoundList({ search, hearts }: { readonly search: SearchRef; read
     case "failed":
       return <Failed text={t("search.failed")} onRetry={() => search.send({ type: "retry.pressed" })} />;
     case "nothing":
-      return (
-        <EmptyState
-          icon={searchIcon}
-          act={
-            <Button variant="second" onClick={() => search.send({ type: "query.cleared" })}>
-              {t("search.clear")}
-            </Button>
-          }
-        >
-          {t("search.noneFound", { query: query.trim() })}
-        </EmptyState>
-      );
+      return <Nothing search={search} hearts={hearts} ask={ask} />;
     case "found":
-      return <Found key={query} papers={papers} total={total} query={query} hearts={hearts} />;
+      return <Found search={search} hearts={hearts} />;
   }
 }
 
-interface FoundProps {
-  readonly papers: readonly Paper[];
-  readonly total: number;
-  readonly query: string;
-  readonly hearts: Hearts;
-}
-
-function Found({ papers, total, query, hearts }: FoundProps) {
+/** Nothing: the way back, the way to ask for the paper, and what comes nearest. */
+function Nothing({ search, hearts, ask: Ask }: FoundListProps) {
   const { t } = useTexts("dashboard");
-  const rest = useActorRef(disclosureMachine, { id: "found" });
-  const isUnfolded = useSelector(rest, selectIsOpen);
-  const shown = isUnfolded ? papers : papers.slice(0, ROWS_FOLDED);
-  const toggle = () => rest.send({ type: "disclosure.pressed" });
+  const query = useSelector(search, selectQuery);
+  const nearest = useSelector(search, selectNearest);
+  const isNarrowed = useSelector(search, selectIsNarrowed);
+  const wider = isNarrowed ? (
+    <Button variant="second" onClick={() => search.send({ type: "filter.changed", filter: {} })}>
+      {t("filter.clear")}
+    </Button>
+  ) : (
+    <Button variant="second" onClick={() => search.send({ type: "query.cleared" })}>
+      {t("search.clear")}
+    </Button>
+  );
+  const act = (
+    <LineUp>
+      {wider}
+      <Suspense fallback={null}>
+        <Ask query={query} />
+      </Suspense>
+    </LineUp>
+  );
   return (
     <div>
+      <EmptyState icon={searchIcon} act={act}>
+        {t("search.noneFound", { query: query.trim() })}
+      </EmptyState>
+      {nearest.length === 0 ? null : (
+        <section className="desk-nearest">
+          <h3>{t("search.nearest")}</h3>
+          <RuledList label={t("search.nearest")}>
+            {nearest.map((paper) => (
+              <PaperRow key={paper.id} paper={paper} hearts={hearts} />
+            ))}
+          </RuledList>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Found({ search, hearts }: FoundProps) {
+  const { t } = useTexts("dashboard");
+  const query = useSelector(search, selectQuery);
+  const papers = useSelector(search, selectFoundPapers);
+  const isNear = useSelector(search, selectIsNear);
+  return (
+    <div>
+      {isNear ? <p className="small soft">{t("search.near")}</p> : null}
       <RuledList label={t("dashboard.papersTitle")}>
-        {shown.map((paper) => (
+        {papers.map((paper) => (
           <PaperRow key={paper.id} paper={paper} hearts={hearts} query={query} />
         ))}
       </RuledList>
       <ListLength
-        length={papers.length <= ROWS_FOLDED ? "short" : isUnfolded ? "unfolded" : "folded"}
-        shown={shown.length}
-        total={total}
-        onUnfold={toggle}
-        onFold={toggle}
-        onMore={toggle}
+        length={useSelector(search, selectFoundLength)}
+        shown={papers.length}
+        total={useSelector(search, selectFoundTotal)}
+        onUnfold={() => search.send({ type: "all.asked" })}
+        onFold={() => search.send({ type: "all.folded" })}
+        onMore={() => search.send({ type: "more.pressed" })}
       />
     </div>
   );

@@ -1,16 +1,17 @@
-import type { Paper } from "../../contract/entities.ts";
-import { isCategoryPaper, paperPath, shownCode } from "../../contract/papers.ts";
+import type { FoundPaper, Paper } from "../../contract/entities.ts";
+import { isCategoryPaper, shownCode } from "../../contract/papers.ts";
 import { ButtonLink } from "../kit/button.tsx";
 import { eyeIcon } from "../kit/icons-public.ts";
 import { Row } from "../kit/rows.tsx";
 import { useTexts } from "../texts.ts";
 import type { Hearts } from "./hearts.ts";
 import { Marked } from "./marked.tsx";
+import { FoundSentence, foundPath } from "./found-sentence.tsx";
 import { PaperHeart } from "./paper-heart.tsx";
 import { rowMeta } from "./paper-meta.ts";
 
 export interface PaperRowProps {
-  readonly paper: Paper;
+  readonly paper: FoundPaper;
   readonly hearts: Hearts;
   /** What was searched for; its words are highlighted. */
   readonly query?: string;
@@ -26,12 +27,13 @@ const codeOf = (paper: Paper, query: string) => {
 export function PaperRow({ paper, hearts, query = "" }: PaperRowProps) {
   const texts = useTexts("papers");
   const { t } = texts;
-  const path = paperPath(paper);
+  const path = foundPath(paper);
   return (
     <Row
       margin={<Marked text={String(paper.year)} query={query} />}
       code={codeOf(paper, query)}
       title={<Marked text={paper.title} query={query} />}
+      extra={paper.found === undefined ? undefined : <FoundSentence found={paper.found} />}
       href={path}
       meta={rowMeta(texts, paper)}
       end={

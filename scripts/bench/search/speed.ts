@@ -1,0 +1,97 @@
+import { Effect, type Layer, ManagedRuntime, Redacted } from "effect";
+import type { SqlClient } from "effect/sql";
+import { availableParallelism, loadavg } from "node:os";
+import { ensureBasics } from "../../../server/catalogue/basics.ts";
+import { loadCatalogue } from "../../../server/demo/seed-catalogue.sql.ts";
+import { listPapers } from "../../../server/papers/list.ts";
+import { embedded, migrate, server } from "../../../server/sql/database.ts";
+import { demoTexts } from "../../../test/bench/search/demo-text.ts";
+import { startPostgres } from "../../postgres.mjs";
+import { type Row, table } from "../table.ts";
+import { fill, type Material, materialOf } from "./fill.ts";
+import { makeSearches, type Search } from "./searches.ts";
+
+const SEARCHES = 1000;
+const WARM = 100;
+const AIM = 20;
+const viewer = { userId: 0, language: "en" } as const;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface Timed extends Search {
+  readonly ms: number;
+}
+
+const time = Effect.fn("bench.search")(function* (search: Search) {
+  const from = performance.now();
+  yield* listPapers({ filter: search.filter, q: search.q, limit: 10 }, viewer);
+  return { ...search, ms: performance.now() - from } satisfies Timed;
+});
+
+const at = (times: readonly Timed[], share: number): number => {
+  const sorted = times.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
+const spread = (times: readonly Timed[]): string =>
+  `${at(times, 0.5).toFixed(1)} / ${at(times, 0.95).toFixed(1)} / ${at(times, 0.99).toFixed(1)} ms`;
+
+const rowsOf = (name: string, times: readonly Timed[], isAimed: boolean): readonly Row[] => {
+  const met = at(times, 0.99) <= AIM;
+  const kinds = [...new Set(times.map(({ kind }) => kind))];
+  return [
+    { what: name, annales: spread(times), ...(isAimed && { aim: { text: `p99 ≤ ${AIM} ms`, met } }) },
+    ...kinds.map((kind) => {
+      const some = times.filter((one) => one.kind === kind);
+      return { what: `  ${kind} (${some.length})`, annales: spread(some) };
+    }),
+  ];
+};
+
+const measure = async (
+  database: Layer.Layer<SqlClient.SqlClient, unknown>,
+  count: number,
+  material: Material,
+): Promise<readonly Timed[]> => {
+  const runtime = ManagedRuntime.make(database);
+  try {
+    const from = performance.now();
+    await runtime.runPromise(migrate.pipe(Effect.andThen(ensureBasics), Effect.andThen(loadCatalogue)) as never);
+    await runtime.runPromise(fill(count, material) as never);
+    say(`filled with ${count} papers in ${((performance.now() - from) / 1000).toFixed(0)} s`);
+    const searches = makeSearches(SEARCHES + WARM, material);
+    const times: Timed[] = [];
+    for (const search of searches) times.push(await runtime.runPromise(time(search) as never));
+    const slowest = times
+      .slice(WARM)
+      .toSorted((a, b) => b.ms - a.ms)
+      .slice(0, 8);
+    say(
+      `slowest: ${slowest.map(({ q, filter, ms }) => `${q} ${JSON.stringify(filter)} ${ms.toFixed(0)} ms`).join("; ")}`,
+    );
+    return times.slice(WARM);
+  } finally {
+    await runtime.dispose();
+  }
+};
+
+/**
+ * `npm run bench -- search [papers…]`: how long a search takes, one after the other, at so many papers of realistic words
+ * (10,000, 100,000 and 1,000,000 unless said) on PostgreSQL, and at 10,000 on the embedded database.
+ */
+export const measureSearch = async (sizes: readonly string[]): Promise<void> => {
+  const material = materialOf(await demoTexts());
+  const rows: Row[] = [];
+  for (const size of sizes.length === 0 ? [10_000, 100_000, 1_000_000] : sizes.map(Number)) {
+    const postgres = await startPostgres();
+    if (postgres === undefined) throw new Error("PostgreSQL could not be brought");
+    try {
+      const times = await measure(server(Redacted.make(postgres.url)), size, material);
+      rows.push(...rowsOf(`PostgreSQL, ${size} papers`, times, true));
+    } finally {
+      postgres.stop();
+    }
+  }
+  rows.push(...rowsOf("embedded, 10000 papers", await measure(embedded(), 10_000, material), false));
+  say(`\nNode ${process.versions.node}, ${availableParallelism()} processors, load ${loadavg()[0]!.toFixed(1)}`);
+  say(`${SEARCHES} searches, one after the other; p50 / p95 / p99.\n`);
+  say(table(rows));
+};

@@ -1,0 +1,77 @@
+import type { Counts, PaperType, ResourceKind } from "../../contract/entities.ts";
+
+/** What narrows the papers found; an absent value means all. */
+export interface FoundFilter {
+  readonly paper_type?: PaperType;
+  readonly kind?: ResourceKind;
+  readonly year?: number;
+  readonly level_id?: number;
+  readonly semester_id?: number;
+  readonly department_id?: number;
+}
+
+/** What a choice is called: a word of the app, a year, or a name of the catalogue. */
+export type ChoiceName =
+  | { readonly of: "all" }
+  | { readonly of: "solutions" }
+  | { readonly of: "type"; readonly type: PaperType }
+  | { readonly of: "year"; readonly year: number }
+  | { readonly of: "catalogue"; readonly name: string };
+
+/** One way to narrow what was found, or to undo it. `count`: papers that it would leave; null for all of them. */
+export interface FoundChoice {
+  readonly key: string;
+  readonly name: ChoiceName;
+  readonly count: number | null;
+  readonly chosen: boolean;
+  /** The filter once it is pressed. */
+  readonly filter: FoundFilter;
+}
+
+const without = (filter: FoundFilter, ...names: readonly (keyof FoundFilter)[]): FoundFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((gone) => gone === name)));
+
+const solutionsOf = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] =>
+  counts.kind
+    .filter(({ value }) => value === "SOLUTION")
+    .map(({ value: kind, count }) => {
+      const rest = without(filter, "paper_type", "kind");
+      const chosen = filter.kind === kind;
+      return { key: "solutions", name: { of: "solutions" }, count, chosen, filter: chosen ? rest : { ...rest, kind } };
+    });
+
+const types = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] =>
+  counts.paper_type.map(({ value: type, count }) => {
+    const rest = without(filter, "paper_type", "kind");
+    const chosen = filter.paper_type === type;
+    const pressed = chosen ? rest : { ...rest, paper_type: type };
+    return { key: `type ${type}`, name: { of: "type", type }, count, chosen, filter: pressed };
+  });
+
+const years = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] =>
+  counts.year.map(({ value: year, count }) => {
+    const chosen = filter.year === year;
+    const pressed = chosen ? without(filter, "year") : { ...filter, year };
+    return { key: `year ${year}`, name: { of: "year", year }, count, chosen, filter: pressed };
+  });
+
+/** Levels, semesters or departments; one alone narrows nothing. */
+const places = (filter: FoundFilter, counts: Counts, of: "level" | "semester" | "department"): FoundChoice[] =>
+  counts[of].flatMap(({ id, name, count }) => {
+    const column = `${of}_id` as const;
+    const chosen = filter[column] === id;
+    if (counts[of].length < 2 && !chosen) return [];
+    const pressed = chosen ? without(filter, column) : { ...filter, [column]: id };
+    return [{ key: `${of} ${id}`, name: { of: "catalogue", name }, count, chosen, filter: pressed }];
+  });
+
+/** What the line of filters offers for what was found: all of it, then each type, year, level, semester and department. */
+export const foundChoices = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] => [
+  { key: "all", name: { of: "all" }, count: null, chosen: Object.keys(filter).length === 0, filter: {} },
+  ...types(filter, counts),
+  ...solutionsOf(filter, counts),
+  ...years(filter, counts),
+  ...places(filter, counts, "level"),
+  ...places(filter, counts, "semester"),
+  ...places(filter, counts, "department"),
+];
