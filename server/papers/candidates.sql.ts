@@ -67,6 +67,15 @@ const byWords = (sql: Sql, filter: Filter, holds: Part, all: readonly Part[], ta
       UNION ALL (${walk(sql, filter, many, tail)})) found ${tail}`;
 };
 
+/**
+ * Papers whose pages hold the words that are put into an order, the first that the index gives. The words of pages are large:
+ * walking papers by year to look into each takes seconds among a million, and the planner can not know.
+ */
+const REACH = 2000;
+
+const byPages = (sql: Sql, all: readonly Part[], tail: Part): Part =>
+  sql`SELECT * FROM (SELECT p.id, p.year FROM paper p WHERE ${sql.and(all)} LIMIT ${REACH}) reached ${tail}`;
+
 /** Approved papers that pass, newest year first: rows of (id, year). */
 export const candidates = (sql: Sql, { filter, limit, after, words }: Want): Part => {
   const tail = sql`ORDER BY year DESC, id DESC LIMIT ${limit}`;
@@ -76,5 +85,6 @@ export const candidates = (sql: Sql, { filter, limit, after, words }: Want): Par
   if (!words) return walk(sql, filter, all, tail);
   const holds = sql`p.${sql(words.column)} @@ ${words.query}`;
   const isNarrow = isScoped(filter) || filter.department_id !== undefined;
-  return isNarrow ? byWords(sql, filter, holds, all, tail) : walk(sql, filter, [...all, holds], tail);
+  if (isNarrow) return byWords(sql, filter, holds, all, tail);
+  return words.column === "found_in" ? byPages(sql, [...all, holds], tail) : walk(sql, filter, [...all, holds], tail);
 };

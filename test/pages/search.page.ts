@@ -133,11 +133,8 @@ export const searchPage = paging(
     shows: (now, { t, tn }, moves) => {
       const { text, papers, total, filter, sort, counts: known, next } = now.context;
       const heading = (words: string) => ({ headings: [words] });
-      const isTyped =
-        moves
-          .filter((move) => byHand.has(move))
-          .at(-1)
-          ?.startsWith("query.") === true;
+      const done = moves.findLast((move) => byHand.some((name) => move.startsWith(name)));
+      const isTyped = done?.startsWith("query.") === true;
       const typed = { box: `enabled: ${text}`, clear: "enabled", ...(isTyped && { inBox: true }) };
       const chips = known !== null && { exams: filter.paper_type === undefined ? "enabled" : "enabled, pressed" };
       const order = t(sort === "newest" ? "search.sortNewest" : "search.sortRelevance");

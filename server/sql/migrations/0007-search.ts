@@ -26,6 +26,7 @@ export const search = [
   `ALTER TABLE paper ADD COLUMN found_by tsvector GENERATED ALWAYS AS (words_of_heading(title, code, type, year)) STORED,
     ADD COLUMN found_in tsvector`,
   `ALTER TABLE paper SET (toast_tuple_target = 512)`,
+  `ALTER TABLE paper ALTER found_by SET STORAGE MAIN`,
   `ALTER TABLE paper_page ADD COLUMN found_by tsvector GENERATED ALWAYS AS (words_of_page(text)) STORED`,
 
   `CREATE FUNCTION paper_found_in() RETURNS trigger LANGUAGE plpgsql AS $$
