@@ -86,7 +86,10 @@ export const searchPage = paging(
       },
       "sort.changed": {
         at: sortOf,
-        act: async (stage, { sort }) => void (await sortOf(stage).selectOption(sort)),
+        act: async (stage, { sort }) => {
+          await sortOf(stage).focus();
+          await sortOf(stage).selectOption(sort);
+        },
         when: ({ context }, { sort }) => context.counts !== null && context.sort !== sort,
       },
       "all.asked": press((stage) => button(stage, stage.t("list.viewAll"))),
