@@ -8,17 +8,22 @@ import { useTexts } from "../texts.ts";
 export const foundPath = (paper: FoundPaper): string =>
   paper.found === undefined ? paperPath(paper) : `${paperPath(paper)}?page=${paper.found.page}`;
 
+/** Each segment with where it begins. */
+const placed = (segments: FoundPlace["segments"]) =>
+  segments.map((segment, n) => ({
+    ...segment,
+    at: segments.slice(0, n).reduce((sum, { text }) => sum + text.length, 0),
+  }));
+
 /** Where in a paper the words stand: the page, and the sentence in which they were found, in highlighter. */
 export function FoundSentence({ found: { page, segments } }: { readonly found: FoundPlace }) {
   const { t } = useTexts("dashboard");
-  let at = 0;
   return (
     <p className="found-sentence">
       <b>{t("search.onPage", { page })}</b>{" "}
-      {segments.map(({ text, isFound }) => {
-        at += text.length;
-        return isFound ? <Found key={at}>{text}</Found> : <Fragment key={at}>{text}</Fragment>;
-      })}
+      {placed(segments).map(({ at, text, isFound }) =>
+        isFound ? <Found key={at}>{text}</Found> : <Fragment key={at}>{text}</Fragment>,
+      )}
     </p>
   );
 }

@@ -138,7 +138,11 @@ describe("words inside the pages", () => {
         SELECT ${id}, n, 1, 1, (SELECT string_agg(md5((n * 10000 + k)::text), ' ') FROM generate_series(1, 3000) k), 1, 1, 1
         FROM generate_series(1, 12) n`,
     );
-    expect(await idsOf("flood")).toEqual([id]);
+    const rows = await world.sql(
+      (db) => db<{ id: number; size: number }>`SELECT id, pg_column_size(found_in) AS size FROM paper
+        WHERE found_in @@ 'flood' AND id = ${id}`,
+    );
+    expect(rows).toEqual([{ id, size: expect.any(Number) }]);
   });
 });
 
