@@ -13,7 +13,7 @@ export interface Call<T> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Every answer is decoded; absent, the answer is given up. */
   readonly schema?: Schema.Codec<T, unknown>;
-  readonly responseType?: "json" | "blob" | "text";
+  readonly responseType?: "json" | "blob" | "text" | "stream";
   /** Bytes sent of an upload. */
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal;

@@ -16,6 +16,9 @@ export const goTo = (path: string): void => {
 /** Another address of the present entry of the history, which keeps what it remembers. */
 export const stayAt = (path: string): void => navigate(path, { replace: true, state: history.state as unknown });
 
+/** Loads the page anew (contract.md, 'Readings'). */
+export const reloadPage = (): void => location.reload();
+
 const changes = ["popstate", "pushState", "replaceState"];
 /** Calls after every change of the address; returns how to stop. */
 export const onPageChange = (turned: () => void): (() => void) => {

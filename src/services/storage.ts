@@ -30,6 +30,7 @@ const sessionKeys = {
   solutionFee: amount,
   dashboardAlert: DashboardType,
   verifyEmail: Schema.String,
+  notificationsRead: Schema.fromJsonString(Schema.Array(Schema.Int)),
   authChecked: Schema.Literal("true"),
 };
 

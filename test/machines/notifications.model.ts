@@ -15,8 +15,8 @@ export const unread: Notification = {
   read: false,
   createdAt: "2026-11-02T08:00:00.000Z",
 };
-const old: Notification = { ...unread, id: 2, read: true };
-const fresh: Notification = { ...unread, id: 3 };
+export const old: Notification = { ...unread, id: 2, read: true, title: "Payment received" };
+export const fresh: Notification = { ...unread, id: 3, title: "You earned 1 point", body: "A friend has subscribed." };
 
 type OnValue = Extract<Now["value"]["list"], object>["on"];
 type OnState = Extract<OnValue, string> | "listed";
@@ -75,8 +75,6 @@ export const notifications = describing(notificationsMachine, {
   events: {
     "notification.opened: an unread one": { type: "notification.opened", id: unread.id },
     "notification.opened: a new one": { type: "notification.opened", id: fresh.id },
-    "setting.changed: on": { type: "setting.changed", notify: true },
-    "setting.changed: off": { type: "setting.changed", notify: false },
     ...plain(
       "panel.opened",
       "panel.closed",
@@ -92,7 +90,13 @@ export const notifications = describing(notificationsMachine, {
     markAllRead: { marked: { output: undefined }, lost },
     deleteAll: { deleted: { output: undefined }, lost },
   },
-  says: { watchNotifications: { "notification.arrived": { type: "notification.arrived", notification: fresh } } },
+  says: {
+    watchSetting: {
+      "setting.changed: on": { type: "setting.changed", notify: true },
+      "setting.changed: off": { type: "setting.changed", notify: false },
+    },
+    watchNotifications: { "notification.arrived": { type: "notification.arrived", notification: fresh } },
+  },
   counts: ({ items }) => ({
     unread: items.some((one) => !one.read),
   }),
@@ -129,6 +133,7 @@ export const notifications = describing(notificationsMachine, {
       return (
         context.notify === (setTo(step) ?? step.before.context.notify) &&
         (!step.after.matches({ list: "off" }) || context.items.length === 0) &&
+        "watchSetting" in children &&
         "watchNotifications" in children === isOn(step.after)
       );
     }),

@@ -4,7 +4,7 @@ import { shownCode } from "../../src/contract/papers.ts";
 import { offer, pending } from "../machines/checkout.world.ts";
 import { ada } from "../machines/people.ts";
 import { algebra, category, level, semester } from "../machines/papers.ts";
-import { type Answer, json, refusal } from "../support/page/answer.ts";
+import { type Answer, json, nothing, refusal } from "../support/page/answer.ts";
 import type { Opening } from "../support/page/stage.ts";
 
 /** What the server tells on every page, so that a test speaks only of what it is about. */
@@ -15,6 +15,8 @@ export const background: Readonly<Record<string, Answer>> = {
   "GET institutions/categories/hnd": json({ institution_id: 5, categories: [category] }),
   "GET institutions/categories/concour": json({ institution_id: 6, categories: [category] }),
   "GET subscriptions": json([]),
+  "GET notifications": json([]),
+  "GET notifications/live": nothing,
 };
 
 /** What a browser keeps of a student who is signed in, checked in this browser session. */

@@ -32,6 +32,7 @@ const Review = lazyScreen(["admin"], () => import("./review.tsx"));
 const Admin = lazyScreen(["admin", "payments"], () => import("./admin.tsx"));
 const Connection = latePart([], () => import("./connection.tsx"));
 const Update = latePart(["offline"], () => import("./update.tsx"));
+const Notifications = latePart(["notifications"], () => import("./notifications.tsx"));
 
 const provideDashboardType = () =>
   dashboardTypeMachine.provide({
@@ -95,6 +96,7 @@ function Known({ world, user }: { readonly world: World; readonly user: User }) 
             <Update />
           </>
         }
+        bell={<Notifications />}
       >
         <Suspense fallback={<Waiting />}>
           <Switch>

@@ -94,6 +94,7 @@ const changed = panel.createStateConfig({
 
 export const list = panel.createStateConfig({
   description: "What there is to tell the student.",
+  invoke: { id: "watchSetting", src: "watchSetting" },
   initial: "deciding",
   states: {
     deciding: {

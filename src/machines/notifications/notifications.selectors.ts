@@ -17,6 +17,13 @@ export const selectItems = (state: State): readonly Notification[] => state.cont
 export const selectIsPanelOpen = (state: State): boolean => state.matches({ panel: "open" });
 export const selectIsConfirmingDeletion = (state: State): boolean =>
   state.matches({ list: { on: "confirmingDeletion" } });
+/** What may be done with all of them: nothing while one of it is under way, or the page is about to be loaded anew. */
+export const selectAct = (state: State): "free" | "marking" | "deleting" | "done" => {
+  if (state.matches({ list: { on: "markingAll" } })) return "marking";
+  if (state.matches({ list: { on: "deletingAll" } })) return "deleting";
+  if (state.matches({ list: { on: "changed" } }) || state.matches({ list: { on: "reloading" } })) return "done";
+  return "free";
+};
 
 export const selectUnread = (state: State): number => state.context.items.filter((one) => !one.read).length;
 /** The text of the badge: the number of unread ones, '99+' above 99, null for none (checklist 2.74, 2.75). */

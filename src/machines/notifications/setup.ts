@@ -13,7 +13,7 @@ interface Notifications {
 interface Ids {
   readonly ids: readonly number[];
 }
-type NotificationsEvent =
+export type NotificationsEvent =
   | { type: "panel.opened" }
   | { type: "panel.closed" }
   | { type: "notification.opened"; id: number }
@@ -43,6 +43,8 @@ export const panel = setup({
     markRead: unprovided<void, { id: number }>("markRead"),
     markAllRead: unprovided("markAllRead"),
     deleteAll: unprovided("deleteAll"),
+    /** Tells when the student turns them on or off. */
+    watchSetting: unprovidedSource<NotificationsEvent>("watchSetting"),
     /** Tells of new ones as they come. */
     watchNotifications: unprovidedSource<NotificationsEvent>("watchNotifications"),
   },

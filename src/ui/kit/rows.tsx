@@ -33,7 +33,7 @@ export type RowProps = {
   meta?: ReactNode;
   /** Below the title: found text, the answer of a solution. */
   extra?: ReactNode;
-  /** With `href` or `onPress` the whole row is one target; the slot `end` stays its own. */
+  /** With `href` or `onPress` the whole row is one target; with both, a link that tells of its press. The slot `end` stays its own. */
   href?: string | undefined;
   onPress?: (() => void) | undefined;
   /** Heart, badge, amount. */
@@ -83,7 +83,7 @@ function RowTarget({ href, onPress, code, title, titleLang, unread }: RowProps) 
   );
   if (href !== undefined)
     return (
-      <a className="row-link" href={href}>
+      <a className="row-link" href={href} onClick={onPress}>
         {words}
       </a>
     );

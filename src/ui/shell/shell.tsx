@@ -39,11 +39,13 @@ export interface ShellProps {
   readonly dashboardType: DashboardTypeRef;
   /** Banners that come later than the page. */
   readonly notices?: ReactNode;
+  /** The bell of the top bar; its place is kept until it comes. */
+  readonly bell?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The signed-in page: sidebar on a laptop, tab bar and menu on a phone, top bar, and the screen within. */
-export function Shell({ session, dashboardType, notices, children }: ShellProps) {
+export function Shell({ session, dashboardType, notices, bell, children }: ShellProps) {
   const { t } = useTexts("shell");
   const [path] = useLocation();
   const present = routeOf(path)?.name;
@@ -99,6 +101,7 @@ export function Shell({ session, dashboardType, notices, children }: ShellProps)
           >
             <IconLink drawing={userIcon} label={t("menu.profile")} href="/user/profile" className="from-laptop" />
             <IconLink drawing={settingsIcon} label={t("menu.settings")} href="/user/settings" />
+            <span className="bell-place">{bell}</span>
             {user === null ? null : <Account user={user} logout={logout} />}
           </TopBar>
         }

@@ -1,0 +1,53 @@
+import { useSelector } from "@xstate/react";
+import { fromCallback, fromPromise } from "xstate";
+import { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
+import type { NotificationsEvent } from "../../machines/notifications/setup.ts";
+import { notifications, rememberRead } from "../../services/notifications.ts";
+import { reloadPage } from "../../services/pages.ts";
+import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { Notifications } from "../../ui/notifications/notifications.tsx";
+import { useWorld } from "../world-context.ts";
+import type { World } from "../world.ts";
+
+const isWanted = ({ session }: World): boolean => session.getSnapshot().context.user?.notify === true;
+
+const provideNotifications = (world: World) => {
+  const told = notifications(world.api);
+  return notificationsMachine.provide({
+    actors: {
+      fetchNotifications: fromPromise(({ signal }) => told.fetch(signal)),
+      markRead: fromPromise(({ input, signal }) => told.markRead(input.id, signal)),
+      markAllRead: fromPromise(({ signal }) => told.markAllRead(signal)),
+      deleteAll: fromPromise(({ signal }) => told.deleteAll(signal)),
+      watchSetting: fromCallback<NotificationsEvent>(({ sendBack }) => {
+        let known = isWanted(world);
+        const watching = world.session.subscribe(() => {
+          const notify = isWanted(world);
+          if (notify !== known) sendBack({ type: "setting.changed", notify });
+          known = notify;
+        });
+        return () => watching.unsubscribe();
+      }),
+      watchNotifications: fromCallback<NotificationsEvent>(({ sendBack }) =>
+        told.watch((notification) => sendBack({ type: "notification.arrived", notification })),
+      ),
+    },
+    actions: {
+      rememberRead: (_, { ids }) => rememberRead(ids),
+      resetSession: () => world.session.send({ type: "session.refused" }),
+      reloadPage: () => reloadPage(),
+    },
+  });
+};
+
+/** The bell and its panel. What it tells is in one language: another one begins anew. */
+export default function NotificationsPart() {
+  const world = useWorld();
+  const language = useSelector(world.language, (state) => state.context.language);
+  return <Told key={language} world={world} />;
+}
+
+function Told({ world }: { readonly world: World }) {
+  const panel = useActorRef(provideNotifications(world), { id: "notifications", input: { notify: isWanted(world) } });
+  return <Notifications notifications={panel} toasts={world.toasts} />;
+}

@@ -1,0 +1,51 @@
+/** How a stream of events ended: broken or left; the server wants no listener (204); or nothing came through at all. */
+export type End = "left" | "forbidden" | "mute";
+
+/** How long the first sign of life may take, and the next one, in ms; the server gives one every 15 s. */
+const FIRST = 10_000;
+const NEXT = 45_000;
+
+/** The `data` of the events in a text, and what is left of it: an event that is not whole yet. */
+export const readEvents = (text: string): { readonly data: readonly string[]; readonly rest: string } => {
+  const frames = text.split("\n\n");
+  const rest = frames.pop() ?? "";
+  const data = frames.flatMap((frame) => /^data: (.*)$/m.exec(frame)?.[1] ?? []);
+  return { data, rest };
+};
+
+/** Reads server-sent events until they end, fall silent, or nobody looks at the tab any more. Rejects where they can not be opened. */
+export const listenTo = async (
+  open: (stop: AbortSignal) => Promise<ReadableStream<Uint8Array> | undefined>,
+  take: (data: string) => void,
+  signal: AbortSignal,
+): Promise<End> => {
+  const stop = new AbortController();
+  const leave = () => stop.abort();
+  const hide = () => document.visibilityState === "hidden" && leave();
+  let silence = setTimeout(leave, FIRST);
+  let end: End = "mute";
+  signal.addEventListener("abort", leave);
+  document.addEventListener("visibilitychange", hide);
+  try {
+    const body = await open(stop.signal);
+    if (body === undefined) return "forbidden";
+    const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+    let text = "";
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      end = "left";
+      clearTimeout(silence);
+      silence = setTimeout(leave, NEXT);
+      const { data, rest } = readEvents(text + part.value);
+      text = rest;
+      data.forEach(take);
+    }
+    return end;
+  } catch (error) {
+    if (stop.signal.aborted && document.visibilityState === "visible") return end;
+    throw error;
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener("abort", leave);
+    document.removeEventListener("visibilitychange", hide);
+  }
+};

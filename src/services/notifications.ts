@@ -1,0 +1,120 @@
+import { Schema } from "effect";
+import { Done, Notification } from "../contract/entities.ts";
+import { failureOf } from "../machines/failure.ts";
+import type { Api } from "./api.ts";
+import { isOnline } from "./connection.ts";
+import { type End, listenTo } from "./events.ts";
+import { session } from "./storage.ts";
+
+const quiet = { autoError: false } as const;
+const All = Schema.Array(Notification);
+const readEvent = Schema.decodeUnknownSync(Schema.fromJsonString(Notification));
+
+/** Between two looks where a live stream does not come through, and before a broken one is tried again, in ms. */
+const LOOK = 60_000;
+const PAUSE = 5_000;
+
+/** Keeps for this browser session which were read (checklist 3.109). */
+export const rememberRead = (ids: readonly number[]): void =>
+  session.write("notificationsRead", [...new Set([...(session.read("notificationsRead") ?? []), ...ids])]);
+
+/** One that was read here stays so, though the server has not heard of it yet. */
+const withRead = (items: readonly Notification[]): readonly Notification[] => {
+  const read = session.read("notificationsRead") ?? [];
+  return items.map((one) => (read.includes(one.id) ? { ...one, read: true } : one));
+};
+
+/** Waits, at most so long, for what ends early: the tab is looked at again, the connection is back. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      document.removeEventListener("visibilitychange", done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener("online", done);
+    document.addEventListener("visibilitychange", done);
+    signal.addEventListener("abort", done);
+  });
+
+/** What the student is told (product.md §7). */
+export const notifications = (api: Api) => {
+  /** The id of the newest one that is known here. */
+  let newest = 0;
+  /** Whether the list was asked for in vain. */
+  let isBehind = false;
+  const know = (items: readonly Notification[]): readonly Notification[] => {
+    newest = Math.max(newest, ...items.map(({ id }) => id));
+    return withRead(items);
+  };
+  const list = (signal: AbortSignal) => api("notifications", { schema: All, signal, ...quiet });
+
+  /** Those that came since, the oldest first. */
+  const look = async (send: (one: Notification) => void, signal: AbortSignal): Promise<void> => {
+    const before = newest;
+    const fresh = know(await list(signal)).filter(({ id }) => id > before);
+    isBehind = false;
+    for (const one of fresh.toReversed()) send(one);
+  };
+  /** Listens until the stream ends. `forbidden`: the server wants no listener; `mute`: nothing comes through. */
+  const live = (send: (one: Notification) => void, signal: AbortSignal) =>
+    listenTo(
+      (stop) =>
+        api<ReadableStream<Uint8Array> | undefined>("notifications/live", {
+          responseType: "stream",
+          headers: newest > 0 ? { "Last-Event-ID": String(newest) } : {},
+          signal: stop,
+          ...quiet,
+        }),
+      (data) => know([readEvent(data)]).forEach(send),
+      signal,
+    );
+
+  const follow = async (send: (one: Notification) => void, signal: AbortSignal): Promise<void> => {
+    let isMute = false;
+    while (!signal.aborted) {
+      try {
+        if (document.visibilityState === "visible" && isOnline()) {
+          if (isMute || isBehind) await look(send, signal);
+          const end: End = isMute ? "mute" : await live(send, signal);
+          if (end === "forbidden") return;
+          isMute = end === "mute";
+        }
+      } catch {
+        // Tried again: what went wrong with a list that is watched is nobody's concern.
+      }
+      await pause(isMute ? LOOK : PAUSE, signal);
+    }
+  };
+
+  return {
+    /** Offline none are asked for, and one that nobody answered is none that failed: what comes later is told by `watch` (G20). */
+    fetch: async (signal: AbortSignal): Promise<readonly Notification[]> => {
+      try {
+        if (isOnline()) return know(await list(signal));
+      } catch (error) {
+        if (failureOf(error).status !== 0 || signal.aborted) throw error;
+      }
+      isBehind = true;
+      return [];
+    },
+    markRead: async (id: number, signal: AbortSignal): Promise<void> => {
+      await api(`notifications/read/${id}`, { method: "PATCH", schema: Notification, signal, ...quiet });
+    },
+    markAllRead: async (signal: AbortSignal): Promise<void> => {
+      await api("notifications/read", { method: "PATCH", schema: Done, signal });
+    },
+    deleteAll: async (signal: AbortSignal): Promise<void> => {
+      await api("notifications/delete", { method: "DELETE", schema: Done, signal });
+    },
+    /** Tells of new ones as they come, while the tab is looked at; returns how to stop. */
+    watch: (send: (one: Notification) => void): (() => void) => {
+      const stop = new AbortController();
+      void follow(send, stop.signal);
+      return () => stop.abort();
+    },
+  };
+};

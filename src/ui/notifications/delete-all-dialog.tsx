@@ -1,0 +1,25 @@
+import { useSelector } from "@xstate/react";
+import { selectIsConfirmingDeletion } from "../../machines/notifications/notifications.selectors.ts";
+import { Button } from "../kit/button.tsx";
+import { Dialog, DialogActs } from "../kit/dialog.tsx";
+import { useTexts } from "../texts.ts";
+import type { NotificationsRef } from "./notifications.tsx";
+
+/** Asks before all are deleted. */
+export function DeleteAllDialog({ notifications }: { readonly notifications: NotificationsRef }) {
+  const { t } = useTexts("notifications");
+  const isOpen = useSelector(notifications, selectIsConfirmingDeletion);
+  const cancel = () => notifications.send({ type: "deleteAll.canceled" });
+  return (
+    <Dialog open={isOpen} title={t("notifications.deleteAllTitle")} closeLabel={t("common.close")} onClose={cancel}>
+      <DialogActs>
+        <Button variant="second" data-first="" onClick={cancel}>
+          {t("common.cancel")}
+        </Button>
+        <Button variant="destructive" onClick={() => notifications.send({ type: "deleteAll.confirmed" })}>
+          {t("notifications.deleteAll")}
+        </Button>
+      </DialogActs>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
+import { selectBadge, selectIsPanelOpen, selectUnread } from "../../machines/notifications/notifications.selectors.ts";
+import type { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
+import { IconButton } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { bellIcon } from "../kit/icons-app.ts";
+import { Corner } from "../kit/toast.tsx";
+import { Toasts } from "../shell/toasts.tsx";
+import { useTexts } from "../texts.ts";
+import { PanelBody } from "./panel-body.tsx";
+
+export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>;
+
+export interface NotificationsProps {
+  readonly notifications: NotificationsRef;
+  readonly toasts: ActorRefFrom<typeof toastsMachine>;
+}
+
+/** The bell with its badge, and the panel over the page (checklist 2.73, 2.74, 2.106). */
+export function Notifications({ notifications, toasts }: NotificationsProps) {
+  const { t } = useTexts("notifications");
+  const isOpen = useSelector(notifications, selectIsPanelOpen);
+  return (
+    <>
+      <Bell notifications={notifications} />
+      <Dialog
+        open={isOpen}
+        kind="panel"
+        title={t("shell.notifications")}
+        closeLabel={t("common.close")}
+        onClose={() => notifications.send({ type: "panel.closed" })}
+        toasts={
+          <Corner>
+            <Toasts toasts={toasts} />
+          </Corner>
+        }
+      >
+        <PanelBody notifications={notifications} />
+      </Dialog>
+    </>
+  );
+}
+
+function Bell({ notifications }: Pick<NotificationsProps, "notifications">) {
+  const { t } = useTexts("notifications");
+  const badge = useSelector(notifications, selectBadge);
+  const unread = useSelector(notifications, selectUnread);
+  const label =
+    badge === null
+      ? t("shell.notifications")
+      : t(unread === 1 ? "shell.unreadOne" : "shell.unreadMany", { count: badge });
+  return (
+    <IconButton
+      drawing={bellIcon}
+      label={label}
+      count={badge ?? undefined}
+      aria-haspopup="dialog"
+      onClick={() => notifications.send({ type: "panel.opened" })}
+    />
+  );
+}
