@@ -26,6 +26,7 @@ const isIn = (
   state: "markingAll" | "deletingAll" | "changed" | "reloading" | "loading" | "failed",
 ): boolean => now.matches({ list: { on: state } });
 const titles = { [unread.id]: unread.title, [fresh.id]: fresh.title };
+const anew = { by: "nothing", because: "the browser loads the page anew" };
 const failed = refusal(500, "internal", "");
 
 const event = `id: ${fresh.id}\ndata: ${JSON.stringify(fresh)}\n\n`;
@@ -54,7 +55,7 @@ export const notificationsPage = paging(
       "panel.closed": {
         ...press(({ page: tab, t }) =>
           tab
-            .getByRole("dialog", { name: t("shell.notifications") })
+            .getByRole("dialog", { name: t("shell.notifications"), exact: true })
             .and(tab.locator(":not(:has(dialog[open]))"))
             .getByRole("button", { name: t("common.close"), exact: true }),
         ),
@@ -104,7 +105,7 @@ export const notificationsPage = paging(
       "notifications.list.on.confirmingDeletion — panel.closed → listed":
         "the question stands over the panel and is answered first",
     },
-    passes: { "list.on.reloading": { by: "nothing", because: "the browser loads the page anew" } },
+    passes: { "panel.open + list.on.reloading": anew, "panel.closed + list.on.reloading": anew },
     sights: ({ t }) => ({
       bell: names("button", /notification/i),
       dialogs: names("dialog"),
