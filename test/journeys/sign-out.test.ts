@@ -97,7 +97,11 @@ describe("signing out", () => {
     expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 720 });
     await page.keyboard.press("Escape");
     await page.mouse.click(100, 200);
-    expect([await overlay.isVisible(), (await wire.sent("auth/logout")).length, pathOf(page)]).toEqual([true, 1, "/user/payments"]);
+    expect([await overlay.isVisible(), (await wire.sent("auth/logout")).length, pathOf(page)]).toEqual([
+      true,
+      1,
+      "/user/payments",
+    ]);
     held.release();
     await soon(() => pathOf(page)).toBe("/");
     expect(await overlay.count()).toBe(0);
