@@ -223,12 +223,12 @@ describe("the promotional popup", () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
     await passes(visitor, 47);
     expect(fetched.filter((url) => url.includes("/assets/promotion-"))).toEqual([]);
-    const texts = page.waitForResponse(/\/assets\/popup-/);
-    await passes(visitor, 5);
-    await texts;
-    await soon(() => page.locator(".popup-place").count()).toBe(1);
+    await passes(visitor, 3);
+    const isFetched = () => fetched.some((url) => url.includes("/assets/promotion-"));
+    await soon(() => passes(visitor, 0.2).then(isFetched)).toBe(true);
+    await page.locator(".popup-place").waitFor({ state: "attached" });
     expect(await popup(visitor).count()).toBe(0);
-    await passes(visitor, 9);
+    await passes(visitor, 9.5);
     await soon(() => title(visitor)).toBe(t("popup.solutionsTitle"));
     expect(await popup(visitor).innerText()).not.toContain(t("popup.verifyEmailTitle"));
     await passes(visitor, 30);
