@@ -14,7 +14,7 @@ export const words = {
   },
   search: {
     label: "Search papers",
-    placeholder: "Code, title or a word",
+    placeholder: "Code, title or year",
     busy: "Searching",
     foundOne: "{{count}} paper found",
     foundMany: "{{count}} papers found",

@@ -17,7 +17,7 @@ export const words = {
   },
   search: {
     label: "Chercher une épreuve",
-    placeholder: "Code, intitulé ou un mot",
+    placeholder: "Code, intitulé ou année",
     busy: "Recherche en cours",
     foundOne: "{{count}} épreuve trouvée",
     foundMany: "{{count}} épreuves trouvées",
