@@ -32,7 +32,7 @@ export const settingPage = paging(
     },
     sights: ({ t }) => ({
       notify: control("switch", t("shell.notifications")),
-      off: says(t("settings.notificationsOff")),
+      off: says(new RegExp(`${t("shell.notifications")}\\s*${t("settings.notificationsOff")}`)),
       saved: says("Saved"),
       later: says("Later"),
     }),
