@@ -12,7 +12,8 @@ import type { World } from "../world.ts";
 
 const userOf = ({ session }: World) => session.getSnapshot().context.user;
 const surroundings = (world: World) => surroundingsOf(location.pathname, userOf(world));
-const arrival = (world: World) => ({ ...surroundings(world), age: performance.now() });
+/** The app's part comes a moment after the load: its clock begins there. */
+const arrival = (world: World) => ({ ...surroundings(world), age: 0 });
 
 const providePromoPopup = (world: World) =>
   promoPopupMachine.provide({
