@@ -157,7 +157,8 @@ describe("every call", () => {
       if (origin !== world.server.address) outside.push(request.url());
       if (request.resourceType() === "fetch" && !pathname.startsWith("/api/")) outside.push(pathname);
     });
-    page.on("requestfinished", async (request) => {
+    page.on("response", async (response) => {
+      const request = response.request();
       if (request.resourceType() === "fetch")
         cookies.push(((await request.allHeaders())["cookie"] ?? "").includes("__Host-annales="));
     });
