@@ -1,4 +1,5 @@
 import { HttpServerResponse } from "effect/http";
+import { withoutAccents } from "../../src/contract/accents.ts";
 import { readRange } from "./ranges.ts";
 
 interface Served {
@@ -12,10 +13,7 @@ type Headers = Readonly<Record<string, string | undefined>>;
 
 /** Letters without accents for old clients, the right ones beside them (RFC 6266). */
 const dispositionOf = (name: string): string => {
-  const plain = name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^\w .()-]/g, "_");
+  const plain = withoutAccents(name).replace(/[^\w .()-]/g, "_");
   const exact = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { withoutAccents } from "../../src/contract/accents.ts";
 import type { Payment, PaymentReason, PaymentService, ProductType } from "../../src/contract/entities.ts";
 import type { Product } from "../../src/contract/payments.ts";
 import type { Language } from "../../src/i18n/language.ts";
@@ -107,9 +108,7 @@ export const productNames = (row: Parameters<typeof productName>[0]): Names => (
 
 /** Plain letters only: what an old phone, and the operator's own rules, show without damage. */
 const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  withoutAccents(text)
     .replace(/[^A-Za-z0-9 .,:;()/+-]/g, " ")
     .replace(/ +/g, " ")
     .trim();

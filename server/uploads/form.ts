@@ -1,23 +1,20 @@
 import { Clock, Effect } from "effect";
 import { check, type Checked } from "../../src/contract/check.ts";
-import type { DashboardType, PaperType, ResourceKind } from "../../src/contract/entities.ts";
+import type { PaperType, ResourceKind } from "../../src/contract/entities.ts";
 import { categoryUploadForm, universityUploadForm } from "../../src/contract/forms.ts";
 import { lastYear } from "../../src/contract/limits.ts";
 import type { UploadKind } from "../../src/contract/uploads.ts";
 import type { FileForm } from "../http/one-file.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
+import type { PaperFacts } from "../papers/store.ts";
 import { findCategories, lackingPlaces, type Places } from "./places.sql.ts";
 
 /** What an uploaded paper is, as its form says; all of it is in the catalogue. */
-export interface PaperForm {
-  readonly area: DashboardType;
-  readonly code: string | null;
-  readonly title: string;
-  readonly type: PaperType | null;
-  readonly kind: ResourceKind;
-  readonly year: number;
+export interface PaperForm extends Pick<
+  PaperFacts,
+  "area" | "code" | "title" | "type" | "kind" | "year" | "categoryIds"
+> {
   readonly places: Places;
-  readonly categoryIds: readonly number[];
 }
 
 /** A form with its file. `isTwinAllowed`: it is wanted though we have the same file. */

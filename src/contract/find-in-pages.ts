@@ -1,3 +1,4 @@
+import { withoutAccents } from "./accents.ts";
 import type { PageText } from "./entities.ts";
 
 /** A place where words stand: its page, and the text before, in and after them, cut to be read in one line. */
@@ -17,8 +18,7 @@ const SHORTEST = 2;
 const AROUND = 48;
 
 /** One sign as it is compared: without case and accents; every run of blanks is one. */
-const foldSign = (sign: string): string =>
-  /\s/.test(sign) ? " " : sign.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const foldSign = (sign: string): string => (/\s/.test(sign) ? " " : withoutAccents(sign).toLowerCase());
 
 /** A text as it is compared, and for each of its signs where that stands in the text itself. */
 const foldText = (text: string): { readonly folded: string; readonly from: readonly number[] } => {

@@ -1,3 +1,4 @@
+import { withoutAccents } from "./accents.ts";
 import type { DashboardType, Paper } from "./entities.ts";
 
 /** A semester whose name contains "resit", whatever its case, is a resit; its French name is Rattrapage (checklist 3.24, G8). */
@@ -13,9 +14,7 @@ export const shownCode = (code: string): string => code.replace(/^(\p{L}+)(\d)/u
 
 /** The title as a part of an address: 'Équations & sommes' → 'equations-sommes' (checklist 2.17). */
 export const slugOf = (title: string): string =>
-  title
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  withoutAccents(title)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "") || "paper";

@@ -1,3 +1,4 @@
+import { withoutAccents } from "./accents.ts";
 import type { PaperType } from "./entities.ts";
 import { FIRST_YEAR, TITLE_MAX } from "./limits.ts";
 import type { UploadDraft } from "./upload-draft.ts";
@@ -17,7 +18,7 @@ const HEADING = 8;
 /** A title's letters are larger than those of the questions; in points. */
 const TITLE_SIZE = 12;
 
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const plain = (text: string): string => withoutAccents(text).toLowerCase();
 
 const codeOf = (text: string): string | undefined => {
   const labelled = /\b(?:code|ue)\s*:?\s*([A-Z]{2,5})[ -]?(\d{2,4}[A-Z]?)\b/i.exec(text);

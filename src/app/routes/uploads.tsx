@@ -7,7 +7,7 @@ import { ownPapersMachine } from "../../machines/own-papers/own-papers.machine.t
 import { selectUser } from "../../machines/session/session.selectors.ts";
 import { selectDraft } from "../../machines/upload-form/upload-form.selectors.ts";
 import { ownPapers } from "../../services/own-papers.ts";
-import { stayAt } from "../../services/pages.ts";
+import { reloadPage, stayAt } from "../../services/pages.ts";
 import { holdFile } from "../../services/picked-files.ts";
 import { local } from "../../services/storage.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
@@ -28,7 +28,7 @@ const provideOwn = ({ api, covering }: World) => {
       listMore: fromPromise(({ input, signal }) => server.more(input.filter, input.after, signal)),
       deletePaper: fromPromise(({ input, signal }) => covering("delete", server.remove(input.paperId, signal))),
     },
-    actions: { reloadPage: () => location.reload() },
+    actions: { reloadPage: () => reloadPage() },
   });
 };
 

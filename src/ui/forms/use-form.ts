@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import type { SubmitEvent } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { Area, Texts } from "../../i18n/index.ts";
 import type { createFormMachine } from "../../machines/form/form.machine.ts";
@@ -13,6 +12,7 @@ import {
   selectWrongField,
 } from "../../machines/form/form.selectors.ts";
 import { useFocusOnField } from "../kit/adapters/focus.ts";
+import { formFrame } from "./form-frame.ts";
 import { ruleText } from "./rule-text.ts";
 
 export type FormRef<Sent extends object, Answer> = ActorRefFrom<ReturnType<typeof createFormMachine<Sent, Answer>>>;
@@ -45,15 +45,7 @@ export const useForm = <Sent extends object, Answer, A extends Area>(
     values,
     /** For a control whose value is no text. */
     change,
-    frame: {
-      ref: box,
-      className: "stack stack-loose",
-      noValidate: true,
-      onSubmit: (event: SubmitEvent) => {
-        event.preventDefault();
-        form.send({ type: "form.submitted" });
-      },
-    },
+    frame: formFrame(box, () => form.send({ type: "form.submitted" })),
     field: (name: string) => ({
       name,
       value: String(values[name] ?? ""),

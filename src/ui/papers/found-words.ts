@@ -1,3 +1,4 @@
+import { withoutAccents } from "../../contract/accents.ts";
 import { shownCode } from "../../contract/papers.ts";
 
 /** A stretch of a text, and whether it was searched for. `at` is where it begins. */
@@ -9,7 +10,7 @@ export interface Stretch {
 
 /** One sign without case and accents; always one sign, so that places in the text stay right. */
 const plain = (sign: string): string => {
-  const bare = sign.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const bare = withoutAccents(sign).toLowerCase();
   return bare.length === sign.length ? bare : sign;
 };
 const plainText = (text: string): string => Array.from(text.normalize("NFC"), plain).join("");

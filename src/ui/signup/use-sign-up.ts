@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import type { SubmitEvent } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { SignUpDraft } from "../../contract/sign-up.ts";
 import type { schoolMachine } from "../../machines/school/school.machine.ts";
@@ -11,6 +10,7 @@ import {
   selectSignUpRefusedFields,
   selectSignUpWrongField,
 } from "../../machines/sign-up/sign-up.selectors.ts";
+import { formFrame } from "../forms/form-frame.ts";
 import { ruleText } from "../forms/rule-text.ts";
 import { useFocusOnField } from "../kit/adapters/focus.ts";
 import { useTexts } from "../texts.ts";
@@ -39,15 +39,7 @@ export const useSignUp = ({ signUp }: Pick<StepProps, "signUp">) => {
   return {
     draft,
     change,
-    frame: {
-      ref: box,
-      className: "stack stack-loose",
-      noValidate: true,
-      onSubmit: (event: SubmitEvent) => {
-        event.preventDefault();
-        signUp.send({ type: "step.submitted" });
-      },
-    },
+    frame: formFrame(box, () => signUp.send({ type: "step.submitted" })),
     field: (name: Keys<string>) => ({
       name,
       value: draft[name],

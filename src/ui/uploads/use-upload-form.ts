@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import type { SubmitEvent } from "react";
 import type { ActorRefFrom } from "xstate";
 import { FIRST_YEAR } from "../../contract/limits.ts";
 import { type Proposal, standing } from "../../contract/proposal.ts";
@@ -14,6 +13,7 @@ import {
   selectUploadProblems,
   selectUploadWrongField,
 } from "../../machines/upload-form/upload-form.selectors.ts";
+import { formFrame } from "../forms/form-frame.ts";
 import { ruleText } from "../forms/rule-text.ts";
 import { useFocusOnField } from "../kit/adapters/focus.ts";
 import { useTexts } from "../texts.ts";
@@ -64,13 +64,5 @@ export const useUploadForm = ({ form, proposal, choices }: PartProps) => {
 export const useUploadFrame = ({ form }: Pick<UploadRefs, "form">) => {
   const problems = useSelector(form, selectUploadProblems);
   const box = useFocusOnField(useSelector(form, selectUploadWrongField), problems);
-  return {
-    ref: box,
-    className: "stack",
-    noValidate: true,
-    onSubmit: (event: SubmitEvent) => {
-      event.preventDefault();
-      form.send({ type: "form.submitted" });
-    },
-  };
+  return formFrame(box, () => form.send({ type: "form.submitted" }), "stack");
 };
