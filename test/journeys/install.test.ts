@@ -100,7 +100,10 @@ describe("installing the app", () => {
 describe("push messages", () => {
   it("7.58 are turned on in the settings: this browser's subscription is registered for the student, and removed again", async () => {
     const account = await world.account();
-    const student = await world.signedIn(account, { permissions: ["notifications"] });
+    const student = await world.signedIn(account, {
+      permissions: ["notifications"],
+      serviceWorkers: "allow",
+    });
     const { page, t } = student;
     const p256dh = createECDH("prime256v1").generateKeys().toString("base64url");
     await page.addInitScript((given) => {

@@ -57,13 +57,16 @@ const provideBeside = ({ api, lists }: World, id: number) =>
     actors: {
       fetchValue: fromPromise(async ({ signal }) => {
         const library = papers(api);
-        const said = library.file(id, signal).then((file) => proposalOf(file, signal));
+        const said = library
+          .file(id, signal)
+          .then((file) => proposalOf(file, signal))
+          .catch(() => ({}));
         const [pages, levels, semesters] = await Promise.all([
           library.pages(id, signal),
           lists.levels(signal),
           lists.semesters(signal),
         ]);
-        return { pages, levels, semesters, lastYear: lastYear(Date.now()), said: await said.catch(() => ({})) };
+        return { pages, levels, semesters, lastYear: lastYear(Date.now()), said: await said };
       }),
     },
   });
