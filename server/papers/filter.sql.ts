@@ -1,5 +1,5 @@
 import type { SqlClient, Statement } from "effect/sql";
-import type { DashboardType, PaperType, ResourceKind } from "../../src/contract/entities.ts";
+import type { DashboardType, Language, PaperType, ResourceKind } from "../../src/contract/entities.ts";
 
 export type Sql = SqlClient.SqlClient;
 export type Part = Statement.Fragment;
@@ -15,6 +15,7 @@ export interface Filter {
   readonly paper_type?: PaperType | undefined;
   readonly year?: number | undefined;
   readonly kind?: ResourceKind | undefined;
+  readonly language?: Language | undefined;
 }
 
 /** A paper without faculty is for all of its institution. */
@@ -48,6 +49,7 @@ export const conditions = (sql: Sql, filter: Filter): Part[] => {
     ...when(filter.kind, (kind) => sql`p.kind = ${kind}`),
     ...when(filter.paper_type, (type) => sql`p.type = ${type}`),
     ...when(filter.year, (year) => sql`p.year = ${year}`),
+    ...when(filter.language, (language) => sql`p.language = ${language}`),
     ...when(filter.level_id, (id) => orNone(sql, "level_id", id)),
     ...when(filter.semester_id, (id) => orNone(sql, "semester_id", id)),
     ...when(filter.faculty_id, (id) => ofFaculty(sql, sql`${id}::int`)),

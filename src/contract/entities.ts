@@ -207,6 +207,7 @@ export const Counts = Schema.Struct({
   paper_type: countsOf(PaperType),
   kind: countsOf(ResourceKind),
   year: countsOf(Schema.Int),
+  language: countsOf(Language),
   level: refCounts,
   semester: refCounts,
   department: refCounts,

@@ -12,6 +12,10 @@ const counts: Counts = {
     { value: "SOLUTION", count: 1 },
   ],
   year: [{ value: 2024, count: 4 }],
+  language: [
+    { value: "en", count: 4 },
+    { value: "fr", count: 2 },
+  ],
   level: [{ id: 3, name: "Level 300", count: 6 }],
   semester: [
     { id: 1, name: "First Semester", count: 4 },
@@ -29,6 +33,8 @@ it("offers everything, each type, the solutions, years and whatever has more tha
     "type Exam Solution 1",
     "solutions 1",
     "year 2024 4",
+    "language en 4",
+    "language fr 2",
     "semester 1 4",
     "semester 2 2",
   ]);

@@ -17,6 +17,7 @@ const counts: Counts = {
   paper_type: [{ value: "Exam", count: 5 }],
   kind: [{ value: "PAPER", count: 5 }],
   year: [],
+  language: [],
   level: [],
   semester: [],
   department: [],

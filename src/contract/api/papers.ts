@@ -2,6 +2,7 @@ import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
 import {
   DashboardType,
+  Language,
   OfflineCopy,
   PaperList,
   PaperPages,
@@ -29,6 +30,7 @@ export const papers = HttpApiGroup.make("papers")
         paper_type: Schema.optional(PaperType),
         year: optionalId,
         kind: Schema.optional(ResourceKind),
+        language: Schema.optional(Language),
         sort: Schema.optional(Sorting),
         counts: Schema.optional(Schema.Literal("true")),
         ...paging,

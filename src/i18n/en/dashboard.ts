@@ -52,5 +52,7 @@ export const words = {
     all: "All",
     allTypes: "All types",
     allYears: "All years",
+    inEnglish: "In English",
+    inFrench: "In French",
   },
 } as const;

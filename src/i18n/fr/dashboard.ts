@@ -55,5 +55,7 @@ export const words = {
     all: "Toutes",
     allTypes: "Tous les types",
     allYears: "Toutes les années",
+    inEnglish: "En anglais",
+    inFrench: "En français",
   },
 } satisfies Shape<typeof english>;

@@ -1,10 +1,12 @@
-import type { Counts, PaperType, ResourceKind } from "../../contract/entities.ts";
+import type { Counts, Language, PaperType, ResourceKind } from "../../contract/entities.ts";
 
 /** What narrows the papers found; an absent value means all. */
 export interface FoundFilter {
   readonly paper_type?: PaperType;
   readonly kind?: ResourceKind;
   readonly year?: number;
+  /** Of the paper's own words. */
+  readonly language?: Language;
   readonly level_id?: number;
   readonly semester_id?: number;
   readonly department_id?: number;
@@ -16,6 +18,7 @@ export type ChoiceName =
   | { readonly of: "solutions" }
   | { readonly of: "type"; readonly type: PaperType }
   | { readonly of: "year"; readonly year: number }
+  | { readonly of: "language"; readonly language: Language }
   | { readonly of: "catalogue"; readonly name: string };
 
 /** One way to narrow what was found, or to undo it. `count`: papers that it would leave; null for all of them. */
@@ -55,6 +58,15 @@ const years = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] =>
     return { key: `year ${year}`, name: { of: "year", year }, count, chosen, filter: pressed };
   });
 
+/** One language alone narrows nothing. */
+const languages = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] =>
+  counts.language.flatMap(({ value: language, count }) => {
+    const chosen = filter.language === language;
+    if (counts.language.length < 2 && !chosen) return [];
+    const pressed = chosen ? without(filter, "language") : { ...filter, language };
+    return [{ key: `language ${language}`, name: { of: "language", language }, count, chosen, filter: pressed }];
+  });
+
 /** Levels, semesters or departments; one alone narrows nothing. */
 const places = (filter: FoundFilter, counts: Counts, of: "level" | "semester" | "department"): FoundChoice[] =>
   counts[of].flatMap(({ id, name, count }) => {
@@ -65,12 +77,13 @@ const places = (filter: FoundFilter, counts: Counts, of: "level" | "semester" | 
     return [{ key: `${of} ${id}`, name: { of: "catalogue", name }, count, chosen, filter: pressed }];
   });
 
-/** What the line of filters offers for what was found: all of it, then each type, year, level, semester and department. */
+/** What the line of filters offers for what was found: all of it, then each type, year, language, level, semester and department. */
 export const foundChoices = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] => [
   { key: "all", name: { of: "all" }, count: null, chosen: Object.keys(filter).length === 0, filter: {} },
   ...types(filter, counts),
   ...solutionsOf(filter, counts),
   ...years(filter, counts),
+  ...languages(filter, counts),
   ...places(filter, counts, "level"),
   ...places(filter, counts, "semester"),
   ...places(filter, counts, "department"),

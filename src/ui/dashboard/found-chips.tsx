@@ -18,12 +18,14 @@ const nameText = (texts: Texts<"dashboard">, name: ChoiceName): string => {
       return typeWord(texts, name.type);
     case "year":
       return String(name.year);
+    case "language":
+      return texts.t(name.language === "fr" ? "filter.inFrench" : "filter.inEnglish");
     case "catalogue":
       return name.name;
   }
 };
 
-/** Narrows what was found: types, years, levels, semesters and departments, each with how many papers it would leave. */
+/** Narrows what was found: types, years, languages, levels, semesters and departments, each with how many papers it would leave. */
 export function FoundChips({ search }: { readonly search: SearchRef }) {
   const texts = useTexts("dashboard");
   const choices = useSelector(search, selectFoundChoices);

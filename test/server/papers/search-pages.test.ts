@@ -161,6 +161,24 @@ describe("what comes with the first page", () => {
     expect((await ask("q=exam")).counts).toBeUndefined();
   });
 
+  it("narrows by the language of a paper's own words, and counts each", async () => {
+    await world.sql(
+      (db) => db`UPDATE paper SET language = CASE id WHEN ${ids["analyse"]} THEN 'fr' ELSE 'en' END
+      WHERE id IN (${ids["analyse"]}, ${ids["law"]}) RETURNING id`,
+    );
+    const french = await ask("type=university&year=2017&language=fr&counts=true");
+    expect(french.items.map(({ id }) => id)).toEqual([ids["analyse"]]);
+    expect(french.counts?.language).toEqual([{ value: "fr", count: 1 }]);
+    const both = await ask("type=university&language=en&counts=true");
+    expect(both.items.map(({ id }) => id)).toEqual([ids["law"]]);
+    expect(both.counts?.language).toEqual([
+      { value: "en", count: 1 },
+      { value: "fr", count: 1 },
+    ]);
+    expect(both.counts?.year).toEqual([{ value: 2022, count: 1 }]);
+    expect((await student.get("/api/papers?language=de")).status).toBe(422);
+  });
+
   it("says when words that look alike were found instead", async () => {
     expect(await ask("q=baxendail")).toMatchObject({ items: [{ id: ids["law"] }], isNear: true });
     expect((await ask("q=baxendale")).isNear).toBeUndefined();
