@@ -46,6 +46,7 @@ import { Reminders } from "./payments/reminders.ts";
 import { PaymentWorker } from "./payments/worker.ts";
 import { PushRoutes } from "./push/push.routes.ts";
 import { Vapid } from "./push/vapid.ts";
+import { UploadRoom } from "./uploads/room.ts";
 import { UploadsRoutes } from "./uploads/uploads.routes.ts";
 import { ReportsRoutes } from "./reports/reports.routes.ts";
 import { RequestsRoutes } from "./requests/requests.routes.ts";
@@ -122,6 +123,7 @@ export const program = ({ settings, dist, database }: Parts) => {
     inspectorIn(dist),
     operatorsLive(),
     PaperServices,
+    UploadRoom.layer,
   );
   return Layer.mergeAll(Layer.effectDiscard(prepare), HangUp).pipe(
     Layer.provideMerge(Layer.mergeAll(App, PaymentWorker, Reminders, JobWorker, OutboxWorker)),

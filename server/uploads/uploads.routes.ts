@@ -1,5 +1,5 @@
 import { Effect, type Stream } from "effect";
-import type { Multipart } from "effect/http";
+import { HttpServerRequest, type Multipart } from "effect/http";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
@@ -18,6 +18,7 @@ import { wordsOf } from "../review/rejection.ts";
 import { readPaperForm } from "./form.ts";
 import { receive } from "./receive.ts";
 import { removePaper } from "./remove.ts";
+import { declared, UploadRoom } from "./room.ts";
 import { countListed, countOwn, findReasons, listOwn } from "./uploads.sql.ts";
 
 interface Call {
@@ -28,9 +29,13 @@ interface Call {
 const take = Effect.fn("Uploads.take")(function* (kind: UploadKind, { payload, headers }: Call) {
   const { userId } = yield* Caller;
   const language = yield* callerLanguage;
-  const form = yield* readFileForm(payload, { name: "file", limit: MAX_UPLOAD_BYTES, language });
-  const sent = yield* readPaperForm(kind, form);
-  const id = yield* receive({ accountId: userId, language, key: headers["idempotency-key"] ?? null }, sent);
+  const { headers: all } = yield* HttpServerRequest.HttpServerRequest;
+  const taking = Effect.gen(function* () {
+    const form = yield* readFileForm(payload, { name: "file", limit: MAX_UPLOAD_BYTES, language });
+    const sent = yield* readPaperForm(kind, form);
+    return yield* receive({ accountId: userId, language, key: headers["idempotency-key"] ?? null }, sent);
+  });
+  const id = yield* (yield* UploadRoom).holding(userId, declared(all["content-length"]), taking);
   const [row] = yield* findPapers([id], { userId, language });
   if (row === undefined) return yield* refuse("not_found");
   return { ...paperOf(row), message: texts(language).t("done.paperUploaded") } satisfies UploadedPaper;

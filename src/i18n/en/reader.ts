@@ -18,7 +18,7 @@ export const words = {
     position: "{{page}} / {{count}}",
     sizeKept: "{{size}}, kept on this phone",
     pagePhoto: "Page {{page}} of {{title}}",
-    pageFailed: "This page did not load. Try again.",
+    pageFailed: "This page did not load.",
     notKept: "This page is not kept on this phone. Go online to read it.",
     tools: "Tools for the paper",
     find: "Find in this paper",

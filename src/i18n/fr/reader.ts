@@ -21,7 +21,7 @@ export const words = {
     position: "{{page}} / {{count}}",
     sizeKept: "{{size}}, gardée sur ce téléphone",
     pagePhoto: "Page {{page}} de {{title}}",
-    pageFailed: "Cette page ne s’est pas chargée. Réessayez.",
+    pageFailed: "Cette page ne s’est pas chargée.",
     notKept: "Cette page n’est pas gardée sur ce téléphone. Il faut une connexion pour la lire.",
     tools: "Outils de l’épreuve",
     find: "Chercher dans l’épreuve",

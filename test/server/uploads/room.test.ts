@@ -1,0 +1,87 @@
+import { Effect } from "effect";
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
+import { declared, ROOM, SHARE, UploadRoom } from "../../../server/uploads/room.ts";
+import { pdfOf } from "../papers/world.ts";
+import { startUploads, type UploadsPerson, type UploadsWorld } from "./world.ts";
+
+let world: UploadsWorld;
+beforeAll(async () => {
+  world = await startUploads();
+});
+afterAll(() => world.close());
+
+const taken = () => world.server.run(UploadRoom.use((room) => Effect.sync(() => room.taken())));
+
+/** Begins an upload that says it is a whole file long, and sends no more of it; answers how to break it off. */
+const beginSlowly = async ({ session }: UploadsPerson): Promise<() => void> => {
+  const before = await taken();
+  const sending = request(`${world.server.address}/api/papers/upload`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${session.token}`,
+      cookie: session.cookie ?? "",
+      "content-type": "multipart/form-data; boundary=slow",
+      "content-length": MAX_UPLOAD_BYTES,
+    },
+  });
+  sending.on("error", () => undefined);
+  sending.write("--slow\r\n");
+  await vi.waitFor(async () => expect(await taken()).toBe(before + MAX_UPLOAD_BYTES));
+  return () => sending.destroy();
+};
+
+/** Does the work while others have taken so many bytes of room. */
+const whileTaken = (bytes: number, work: () => Promise<void>) =>
+  world.server.run(
+    UploadRoom.use(({ holding }) => {
+      const others = Array.from({ length: Math.ceil(bytes / SHARE) }, (_, n) => Math.min(SHARE, bytes - n * SHARE));
+      return others.reduce<Effect.Effect<void, unknown>>(
+        (inner, share, n) => holding(-1 - n, share, inner),
+        Effect.promise(work),
+      );
+    }),
+  );
+
+describe("the room for uploads", () => {
+  test("is four files for one student: the next is 429 at once and in words, others are not hindered, and it comes back", async () => {
+    const [ada, ben] = [await world.person(), await world.person()];
+    const slow = [];
+    for (let n = 0; n < 4; n += 1) slow.push(await beginSlowly(ada));
+    const pdf = await pdfOf(1, "Room");
+    const refused = await ada.send(world.algebra, pdf, { language: "fr" });
+    expect([refused.status, refused.headers.get("retry-after"), refused.body]).toEqual([
+      429,
+      "20",
+      {
+        code: "too_many_requests",
+        message: "Beaucoup d’épreuves arrivent en ce moment. Réessayez dans 20\u00a0s",
+      },
+    ]);
+    expect((await ben.send(world.algebra, pdf)).status).toBe(201);
+    for (const breakOff of slow) breakOff();
+    await vi.waitFor(async () => expect(await taken()).toBe(0));
+    expect((await ada.send(world.algebra, await pdfOf(1, "Later"))).status).toBe(201);
+    expect(await taken()).toBe(0);
+  });
+
+  test("is the same for all: once it is full, the next upload is 429, and a small one fits where a large one does not", async () => {
+    const cyd = await world.person();
+    const pdf = await pdfOf(1, "Small");
+    await whileTaken(ROOM, async () => expect((await cyd.send(world.algebra, pdf)).status).toBe(429));
+    await whileTaken(ROOM - MAX_UPLOAD_BYTES / 2, async () =>
+      expect((await cyd.send(world.algebra, pdf)).status).toBe(201),
+    );
+  });
+
+  test("is measured by what a call declares, else by a whole file", () => {
+    expect(["300", "0", undefined, "much", "-5"].map(declared)).toEqual([
+      300,
+      0,
+      MAX_UPLOAD_BYTES,
+      MAX_UPLOAD_BYTES,
+      MAX_UPLOAD_BYTES,
+    ]);
+  });
+});
