@@ -56,6 +56,7 @@ import type { Listening } from "./sql/listening.ts";
 import { listenOn } from "./start/listen.ts";
 import { prepare } from "./start/prepare.ts";
 import type { StartProblem } from "./start/problem.ts";
+import { Upkeep } from "./upkeep/upkeep.ts";
 
 export interface Parts {
   readonly settings: SettingsShape;
@@ -126,7 +127,7 @@ export const program = ({ settings, dist, database }: Parts) => {
     UploadRoom.layer,
   );
   return Layer.mergeAll(Layer.effectDiscard(prepare), HangUp).pipe(
-    Layer.provideMerge(Layer.mergeAll(App, PaymentWorker, Reminders, JobWorker, OutboxWorker)),
+    Layer.provideMerge(Layer.mergeAll(App, PaymentWorker, Reminders, JobWorker, OutboxWorker, Upkeep)),
     Layer.provideMerge(services),
     Layer.provideMerge(Layer.mergeAll(database, withStandIns(settings), Readiness.layer)),
     Layer.provideMerge(listenOn(settings)),
