@@ -3,6 +3,19 @@ import { SqlClient } from "effect/sql";
 import { newReferral } from "../ensure-account.ts";
 import { accountSubject } from "../subject.ts";
 
+/** Tables whose rows go with the person. What stays, and why: test/server/accounts/account-columns.ts. */
+const GOING = [
+  "session",
+  "push_subscription",
+  "account_department",
+  "favourite",
+  "reset_session",
+  "notification",
+  "paper_request",
+  "solution_trial",
+  "outbox",
+] as const;
+
 /** Payments of an account that may still go through. */
 export const hasOpenPayment = Effect.fn("Close.hasOpenPayment")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
@@ -27,11 +40,9 @@ export const forgetPerson = Effect.fn("Close.forgetPerson")(function* (id: numbe
       referral = ${newReferral()}, referred_by = NULL, institution_id = NULL, faculty_id = NULL, level_id = NULL,
       category_id = NULL, totp_secret = NULL, totp_confirmed_at = NULL, totp_step = NULL, closed_at = ${now}
     WHERE id = ${id}`;
-  for (const table of ["session", "account_department", "favourite", "reset_session", "notification", "paper_request"])
-    yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`;
+  for (const table of GOING) yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`;
   yield* sql`DELETE FROM code WHERE subject = ${subject}`;
   yield* sql`DELETE FROM attempt WHERE subject = ${subject}`;
-  yield* sql`DELETE FROM outbox WHERE account_id = ${id} AND sent_at IS NULL`;
   yield* sql`UPDATE account_event SET sender = NULL WHERE account_id = ${id}`;
   return rows[0]?.photo ?? null;
 }, Effect.orDie);

@@ -3,7 +3,8 @@ import { SqlClient, type Statement } from "effect/sql";
 
 /**
  * All that is kept of a person, as it lies in the tables; no hash, no secret, no key. Messages of the contact form belong to
- * it where the address is verified.
+ * it where the address is verified. A new table that leads to an account belongs here too, or says why not, in
+ * test/server/accounts/account-columns.ts.
  */
 export const collectData = Effect.fn("Profile.collectData")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
@@ -12,15 +13,28 @@ export const collectData = Effect.fn("Profile.collectData")(function* (id: numbe
     ${list(sql`SELECT kind, sender AS address, at FROM account_event WHERE account_id = ${id} ORDER BY id`)} AS events,
     ${list(sql`SELECT device, created_at, seen_at, expires_at FROM session WHERE account_id = ${id} ORDER BY created_at`)}
       AS sessions,
-    ${list(sql`SELECT id, service, phone, amount, type, state, academic_year, created_at FROM payment
-      WHERE account_id = ${id} ORDER BY created_at`)} AS payments,
+    ${list(sql`SELECT substring(endpoint FROM '^https?://[^/]+') AS service, created_at FROM push_subscription
+      WHERE account_id = ${id} ORDER BY id`)} AS "pushSubscriptions",
+    ${list(sql`SELECT kind, payload, read_at, created_at FROM notification WHERE account_id = ${id} ORDER BY id`)}
+      AS notifications,
+    ${list(sql`SELECT p.id, p.service, p.phone, p.amount, p.type, p.state, p.reason, l.name AS level, se.name AS semester,
+        c.name AS category, p.academic_year, p.created_at
+      FROM payment p LEFT JOIN level l ON l.id = p.level_id LEFT JOIN semester se ON se.id = p.semester_id
+        LEFT JOIN category c ON c.id = p.category_id
+      WHERE p.account_id = ${id} ORDER BY p.created_at`)} AS payments,
     ${list(sql`SELECT s.type, l.name AS level, se.name AS semester, c.name AS category, s.starts_at, s.ends_at
       FROM subscription s LEFT JOIN level l ON l.id = s.level_id LEFT JOIN semester se ON se.id = s.semester_id
         LEFT JOIN category c ON c.id = s.category_id
       WHERE s.account_id = ${id} ORDER BY s.starts_at`)} AS subscriptions,
+    ${list(sql`SELECT t.kind, e.amount AS points, t.at FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+      WHERE e.account_id = ${id} ORDER BY e.id`)} AS points,
+    (SELECT count(*)::int FROM account WHERE referred_by = ${id}) AS "friendsInvited",
     ${list(sql`SELECT p.code, p.title, p.year, f.created_at AS since FROM favourite f JOIN paper p ON p.id = f.paper_id
       WHERE f.account_id = ${id} ORDER BY f.created_at`)} AS favourites,
-    ${list(sql`SELECT code, title, type, year, status, created_at FROM paper WHERE owner_id = ${id} ORDER BY id`)} AS uploads,
+    ${list(sql`SELECT p.code, p.title, p.type, p.year, p.status, r.reason, p.created_at
+      FROM paper p LEFT JOIN review r ON r.paper_id = p.id WHERE p.owner_id = ${id} ORDER BY p.id`)} AS uploads,
+    ${list(sql`SELECT p.code, p.title, p.year, t.at FROM solution_trial t JOIN paper p ON p.id = t.paper_id
+      WHERE t.account_id = ${id} ORDER BY t.at`)} AS trials,
     ${list(sql`SELECT code, title, year, note, created_at FROM paper_request WHERE account_id = ${id} ORDER BY id`)} AS requests,
     ${list(sql`SELECT r.reason, r.field, r.value, p.title AS paper, r.created_at FROM paper_report r
         JOIN paper p ON p.id = r.paper_id WHERE r.account_id = ${id} ORDER BY r.id`)} AS reports,

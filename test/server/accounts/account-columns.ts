@@ -1,0 +1,139 @@
+/** Where a column leads to an account: how a row of it comes about, and what becomes of it. */
+interface Column {
+  /** Puts one row whose column is the account `$1`. */
+  readonly put: string;
+  /** The part of the student's own file that tells of it; or why the file does not. */
+  readonly told: string | { readonly not: string };
+  /** `gone` once the account is closed; or why the row stays, which then leads to nobody with a name. */
+  readonly closed: "gone" | { readonly stays: string };
+}
+
+const paper = "(SELECT max(id) FROM paper)";
+const payment = "(SELECT max(id::text)::uuid FROM payment)";
+const books = { stays: "the books must be kept whole" };
+const office = {
+  told: { not: "what an admin did in office belongs to the audit" },
+  closed: { stays: "an audit that forgets who decided is none" },
+} as const;
+
+/** Every column that refers to an account, in the order in which rows can be put: a new one needs its line here. */
+export const accountColumns: Readonly<Record<string, Column>> = {
+  "paper.owner_id": {
+    put: `INSERT INTO paper (area, title, kind, year, sha256, original_key, pages, bytes, owner_id)
+      VALUES ('university', 'Networks', 'PAPER', 2024, '\\x00', 'k', 1, 1, $1)`,
+    told: "uploads",
+    closed: { stays: "other students read it" },
+  },
+  "review.admin_id": {
+    put: `INSERT INTO review (paper_id, chart, state, admin_id) VALUES (${paper}, 1, 'claimed', $1)`,
+    ...office,
+  },
+  "review_event.account_id": {
+    put: `INSERT INTO review_event (paper_id, account_id, event, at) VALUES (${paper}, $1, 'paper.claimed', now())`,
+    ...office,
+  },
+  "paper_report.account_id": {
+    put: `INSERT INTO paper_report (paper_id, account_id, reason, created_at) VALUES (${paper}, $1, 'Blurred', now())`,
+    told: "reports",
+    closed: { stays: "it speaks of the paper, for whoever mends it" },
+  },
+  "paper_report.closed_by": {
+    put: `UPDATE paper_report SET closed_at = now(), closed_by = $1 WHERE account_id = $1`,
+    ...office,
+  },
+  "paper_request.account_id": {
+    put: `INSERT INTO paper_request (account_id, title, created_at) VALUES ($1, 'Compilers', now())`,
+    told: "requests",
+    closed: "gone",
+  },
+  "favourite.account_id": {
+    put: `INSERT INTO favourite (account_id, paper_id) VALUES ($1, ${paper})`,
+    told: "favourites",
+    closed: "gone",
+  },
+  "solution_trial.account_id": {
+    put: `INSERT INTO solution_trial (account_id, paper_id, at) VALUES ($1, ${paper}, now())`,
+    told: "trials",
+    closed: "gone",
+  },
+  "account_department.account_id": {
+    put: `INSERT INTO account_department (account_id, department_id) SELECT $1, max(id) FROM department`,
+    told: "user",
+    closed: "gone",
+  },
+  "account.referred_by": {
+    put: `UPDATE account SET referred_by = $1 WHERE email = 'hnd@example.com'`,
+    told: "friendsInvited",
+    closed: { stays: "the row is the friend's" },
+  },
+  "session.account_id": {
+    put: `INSERT INTO session (account_id, token_hash, cookie_hash, expires_at)
+      VALUES ($1, '\\x01', '\\x02', now() + interval '1 day')`,
+    told: "sessions",
+    closed: "gone",
+  },
+  "push_subscription.account_id": {
+    put: `INSERT INTO push_subscription (account_id, session_id, endpoint, p256dh, auth, created_at)
+      SELECT $1, id, 'https://push.example/secret', decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex'), now()
+      FROM session WHERE account_id = $1 LIMIT 1`,
+    told: "pushSubscriptions",
+    closed: "gone",
+  },
+  "reset_session.account_id": {
+    put: `INSERT INTO reset_session (cookie_hash, account_id, subject, expires_at)
+      VALUES ('\\x03', $1, 'x', now() + interval '1 day')`,
+    told: { not: "half an hour of a browser's way to a new password; the events tell of it" },
+    closed: "gone",
+  },
+  "account_event.account_id": {
+    put: `INSERT INTO account_event (kind, account_id, sender, at) VALUES ('signin', $1, '10.0.0.1', now())`,
+    told: "events",
+    closed: { stays: "for a year, as an audit, without its address" },
+  },
+  "notification.account_id": {
+    put: `INSERT INTO notification (account_id, kind, payload, created_at) VALUES ($1, 'point.earned', '{}', now())`,
+    told: "notifications",
+    closed: "gone",
+  },
+  "outbox.account_id": {
+    put: `INSERT INTO outbox (kind, account_id, payload) VALUES ('of.tomorrow', $1, '{"what": "waits"}')`,
+    told: { not: "what is on its way is in the notifications and events already" },
+    closed: "gone",
+  },
+  "payment.account_id": {
+    put: `INSERT INTO payment (id, account_id, chart, state, service, phone, amount, type, category_id, academic_year,
+        language, expires_at)
+      SELECT gen_random_uuid(), $1, 1, 'succeeded', 'MTN', '670000009', 2000, 'paper', max(id), '2026/2027', 'en', now()
+      FROM category`,
+    told: "payments",
+    closed: books,
+  },
+  "payment_decision.account_id": {
+    put: `INSERT INTO payment_decision (payment_id, account_id, decision, reason, at)
+      VALUES (${payment}, $1, 'grant', 'Checked', now())`,
+    ...office,
+  },
+  "subscription.account_id": {
+    put: `INSERT INTO subscription (account_id, type, category_id, starts_at, ends_at, payment_id)
+      SELECT $1, 'paper', max(id), now(), now() + interval '90 days', ${payment} FROM category`,
+    told: "subscriptions",
+    closed: books,
+  },
+  "ledger_transaction.account_id": {
+    put: `INSERT INTO ledger_transaction (kind, source, account_id, at) VALUES ('referral', 'a-friend', $1, now())`,
+    told: "points",
+    closed: books,
+  },
+  "ledger_entry.account_id": {
+    put: `INSERT INTO ledger_entry (transaction_id, unit, book, account_id, amount)
+      SELECT max(t.id), 'points', e.book, e.account_id, e.amount FROM ledger_transaction t,
+        (VALUES ('student', $1::int, 1), ('awards', NULL, -1)) AS e (book, account_id, amount)
+      GROUP BY e.book, e.account_id, e.amount`,
+    told: "points",
+    closed: books,
+  },
+  "setting_change.account_id": {
+    put: `INSERT INTO setting_change (name, value, account_id, at) VALUES ('free_trials', '3', $1, now())`,
+    ...office,
+  },
+};
