@@ -53,7 +53,6 @@ export default defineConfig({
           globalSetup: "test/support/page/serve.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
         },
       },
       {
@@ -64,7 +63,6 @@ export default defineConfig({
           include: ["test/journeys/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          maxWorkers: 1,
         },
       },
     ],

@@ -1,2 +1,2 @@
-/** The path of a Chromium, or undefined when none could be brought. */
-export declare const bringChromium: () => Promise<string | undefined>;
+export declare const installedChromium: (headed?: boolean) => string | undefined;
+export declare const bringChromium: (headed?: boolean) => Promise<string | undefined>;

@@ -41,7 +41,7 @@ if (options.includes("--headed") && process.platform === "linux" && !DISPLAY && 
   process.exit(2);
 }
 if (halves.includes("page")) {
-  const chromium = await bringChromium();
+  const chromium = await bringChromium(options.includes("--headed"));
   if (chromium !== undefined) process.env["CHROMIUM"] = chromium;
   const built = await build();
   if (built !== 0) process.exit(built);

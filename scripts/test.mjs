@@ -31,7 +31,9 @@ const onPostgres = async (work) => {
 const inBrowser = async (work) => {
   const chromium = await bringChromium();
   if (!chromium) {
-    process.stdout.write("Chromium could not be brought: install Debian's package chromium, or set CHROMIUM.\n");
+    process.stdout.write(
+      "Chromium could not be brought: install Debian's package chromium-headless-shell, or set CHROMIUM.\n",
+    );
     return 1;
   }
   const built = await build();

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { installedChromium } from "../../scripts/browser.mjs";
 
 const flags = [
   "--no-sandbox",
@@ -10,13 +11,12 @@ const flags = [
   "--disable-sync",
 ];
 
-/** A Chromium: the one `npm test` brought, or the one Debian installs. HEADED shows it. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: flags,
-    headless: process.env["HEADED"] === undefined,
-  });
+/** The Chromium that `npm test` brought. HEADED shows it. */
+export const openBrowser = (): Promise<Browser> => {
+  const headed = process.env["HEADED"] !== undefined;
+  const executablePath = installedChromium(headed);
+  return chromium.launch({ ...(executablePath && { executablePath }), args: flags, headless: !headed });
+};
 
 export interface Visit {
   readonly context: BrowserContext;
