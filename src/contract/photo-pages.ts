@@ -9,6 +9,8 @@ export interface Crop {
   readonly left: number;
 }
 
+export const edges = ["top", "right", "bottom", "left"] as const satisfies readonly (keyof Crop)[];
+
 /** A picture that becomes a page; `turns`: quarters of a turn, clockwise. */
 export interface PhotoPage {
   readonly photo: PickedFile;
@@ -59,5 +61,49 @@ export const withMove = (pages: PhotoPages, id: string, by: -1 | 1): PhotoPages 
 };
 
 export const without = (pages: PhotoPages, id: string): PhotoPages => pages.filter(({ photo }) => photo.id !== id);
+
+interface Sides {
+  readonly width: number;
+  readonly height: number;
+}
+/** What is left of a page, in px of its picture. */
+interface Cut extends Sides {
+  readonly left: number;
+  readonly top: number;
+  /** Of the turned picture before it is cut. */
+  readonly wholeWidth: number;
+  readonly wholeHeight: number;
+}
+/** The part of a picture that a page shows, once it is turned; at least 1 px wide and high. */
+export const sidesOf = ({ width, height }: Sides, turns: number, crop: Crop): Cut => {
+  const [wholeWidth, wholeHeight] = turns % 2 === 0 ? [width, height] : [height, width];
+  const left = Math.round(wholeWidth * crop.left);
+  const top = Math.round(wholeHeight * crop.top);
+  return {
+    left,
+    top,
+    wholeWidth,
+    wholeHeight,
+    width: Math.max(1, wholeWidth - left - Math.round(wholeWidth * crop.right)),
+    height: Math.max(1, wholeHeight - top - Math.round(wholeHeight * crop.bottom)),
+  };
+};
+
+/** The crop with one edge cut so that it lies at a point of the shown picture, `x` and `y` from 0 to 1. */
+export const withEdge = (crop: Crop, edge: keyof Crop, x: number, y: number): Crop => ({
+  ...crop,
+  [edge]: share({ top: y, right: 1 - x, bottom: 1 - y, left: x }[edge]),
+});
+
+/** The edge that lies nearest to a point of the shown picture, `x` and `y` from 0 to 1. */
+export const nearestEdge = ({ top, right, bottom, left }: Crop, x: number, y: number): keyof Crop => {
+  const distances = {
+    top: Math.abs(y - top),
+    right: Math.abs(1 - right - x),
+    bottom: Math.abs(1 - bottom - y),
+    left: Math.abs(x - left),
+  };
+  return edges.reduce((nearest, edge) => (distances[edge] < distances[nearest] ? edge : nearest));
+};
 
 export const isSmallEnough = ({ bytes }: PickedFile): boolean => bytes <= MAX_UPLOAD_BYTES;

@@ -2,9 +2,12 @@ import { expect, it } from "vitest";
 import {
   CROP_MAX,
   isSmallEnough,
+  nearestEdge,
   type PhotoPages,
+  sidesOf,
   UNCROPPED,
   withCrop,
+  withEdge,
   withMove,
   without,
   withPhotos,
@@ -50,4 +53,31 @@ it("moves a page one place, but not beyond an end, and takes pages out", () => {
 
 it("5.63 lets 10485760 bytes be uploaded, and not one more", () => {
   expect([10_485_760, 10_485_761].map((bytes) => isSmallEnough({ ...photo("a"), bytes }))).toEqual([true, false]);
+});
+
+it("shows of a picture what is left of it once it is turned and cut, at least a pixel", () => {
+  const crop = { top: 0.1, right: 0.2, bottom: 0.3, left: 0 };
+  expect(sidesOf({ width: 400, height: 300 }, 0, crop)).toEqual({
+    left: 0,
+    top: 30,
+    wholeWidth: 400,
+    wholeHeight: 300,
+    width: 320,
+    height: 180,
+  });
+  const turned = sidesOf({ width: 400, height: 300 }, 3, crop);
+  expect([turned.wholeWidth, turned.wholeHeight, turned.width, turned.height]).toEqual([300, 400, 240, 240]);
+  const tiny = sidesOf({ width: 1, height: 1 }, 0, { top: 0.45, right: 0.45, bottom: 0.45, left: 0.45 });
+  expect([tiny.width, tiny.height]).toEqual([1, 1]);
+});
+
+it("takes hold of the nearest edge and cuts it where the finger is, at most to 45 in 100", () => {
+  expect(nearestEdge(UNCROPPED, 0.5, 0.1)).toBe("top");
+  expect(nearestEdge(UNCROPPED, 0.9, 0.5)).toBe("right");
+  expect(nearestEdge({ ...UNCROPPED, bottom: 0.4 }, 0.5, 0.7)).toBe("bottom");
+  expect(nearestEdge({ ...UNCROPPED, left: 0.3 }, 0.35, 0.5)).toBe("left");
+  expect(withEdge(UNCROPPED, "top", 0.9, 0.25)).toEqual({ ...UNCROPPED, top: 0.25 });
+  expect(withEdge(UNCROPPED, "right", 0.75, 0)).toEqual({ ...UNCROPPED, right: 0.25 });
+  expect(withEdge(UNCROPPED, "bottom", 0, 0.75)).toEqual({ ...UNCROPPED, bottom: 0.25 });
+  expect(withEdge(UNCROPPED, "left", 0.9, 0)).toEqual({ ...UNCROPPED, left: 0.45 });
 });

@@ -61,7 +61,7 @@ export const uploading = (student: Student) => {
       await page.goto("/user/uploads?new");
       await field(t("field.title")).waitFor();
     },
-    chooses: (file: GivenFile) => dialog.locator("input[type=file]").setInputFiles(file),
+    chooses: (file: GivenFile) => dialog.locator("input[name=file]").setInputFiles(file),
     /** A university paper of Computer Engineering at Buea; `title` and year are as given. */
     fillsIn: async (title: string, year = "2024") => {
       await field(t("field.title")).fill(title);

@@ -34,6 +34,7 @@ const arranged = (step: Seen) => {
   const cut = step.sent("photo.cropped");
   const moved = step.sent("photo.moved");
   const removed = step.sent("photo.removed");
+  if (step.sent("photos.discarded")) return [];
   if (turned) return withTurn(pages, turned.id);
   if (cut) return withCrop(pages, cut.id, cut.crop);
   if (moved) return withMove(pages, moved.id, moved.by);
@@ -49,7 +50,7 @@ export const photoPages = describing(photoPagesMachine, {
     "photo.cropped": { type: "photo.cropped", id: "p1", crop },
     "photo.moved": { type: "photo.moved", id: "p1", by: 1 },
     "photo.removed": { type: "photo.removed", id: "p1" },
-    ...plain("pages.submitted", "making.canceled"),
+    ...plain("photos.discarded", "pages.submitted", "making.canceled"),
   },
   outcomes: {
     makePdf: {
@@ -60,6 +61,12 @@ export const photoPages = describing(photoPagesMachine, {
   },
   counts: ({ pages, tried, problem }) => ({ photos: pages.map(({ photo }) => photo.id).join(" "), tried, problem }),
   laws: {
+    "the bytes of the photos are let go when no page is left, and only then": between((step) =>
+      same(
+        step.did("letGo"),
+        isArranging(step) || isMaking(step) ? (step.after.matches("choosing") ? [undefined] : []) : [],
+      ),
+    ),
     "at first there is no photo": atStart(
       ({ after }) => after.matches("choosing") && selectPhotoPages(after).length === 0,
     ),

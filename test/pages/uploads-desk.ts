@@ -1,3 +1,4 @@
+import { NEW_UPLOAD } from "../../src/contract/routes.ts";
 import { page } from "../machines/papers.ts";
 import { json } from "../support/page/answer.ts";
 import type { Opening } from "../support/page/stage.ts";
@@ -14,4 +15,12 @@ export const ownDesk = (holds: readonly string[] = []): Opening => ({
     "GET papers/uploads/count": json([]),
   },
   ready: ({ things }) => things.some(({ role, is }) => role === "button" && "pressed" in is),
+});
+
+/** The upload form over it. */
+export const uploadDesk = (): Opening => ({
+  ...ownDesk(),
+  path: NEW_UPLOAD,
+  answers: { ...ownDesk().answers, "GET institutions": json([]) },
+  ready: ({ things }) => things.some(({ role }) => role === "radio"),
 });

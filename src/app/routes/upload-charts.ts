@@ -9,7 +9,9 @@ import { formatSize } from "../../i18n/format.ts";
 import { proposalMachine } from "../../machines/proposal/proposal.machine.ts";
 import { type UploadEvent, uploadMachine } from "../../machines/upload/upload.machine.ts";
 import type { PlainChange } from "../../machines/upload-form/setup.ts";
+import { photoPagesMachine } from "../../machines/photo-pages/photo-pages.machine.ts";
 import { uploadFormMachine } from "../../machines/upload-form/upload-form.machine.ts";
+import { letPhotosGo, makePdf } from "../../services/page-photos.ts";
 import { readProposal } from "../../services/paper-text.ts";
 import { isPdf, uploadDraft, uploads, warnLeaving } from "../../services/uploads.ts";
 import type { World } from "../world.ts";
@@ -22,6 +24,7 @@ interface Between {
   readonly notStored: () => void;
   readonly draft: () => UploadDraft;
   readonly change: (change: PlainChange) => void;
+  readonly made: (pdf: PickedFile) => void;
 }
 
 const raise = ({ toasts, language }: World, kind: Toast["kind"], key: "canceledUpload" | FileRule): void => {
@@ -61,6 +64,10 @@ export const provideUpload = (world: World, between: Between) => {
         tellNotStored: () => between.notStored(),
         tellCanceled: () => raise(world, "success", "canceledUpload"),
       },
+    }),
+    photos: photoPagesMachine.provide({
+      actors: { makePdf: fromPromise(({ input, signal }) => makePdf(input.pages, input.quality, signal)) },
+      actions: { handOver: (_, { file }) => between.made(file), letGo: () => letPhotosGo() },
     }),
     proposal: proposalMachine.provide({
       actors: {

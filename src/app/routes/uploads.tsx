@@ -8,6 +8,7 @@ import { selectUser } from "../../machines/session/session.selectors.ts";
 import { selectDraft } from "../../machines/upload-form/upload-form.selectors.ts";
 import { ownPapers } from "../../services/own-papers.ts";
 import { reloadPage, stayAt } from "../../services/pages.ts";
+import { drawSmall, heldPhoto, holdPhotos } from "../../services/page-photos.ts";
 import { holdFile } from "../../services/picked-files.ts";
 import { local } from "../../services/storage.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
@@ -74,21 +75,26 @@ function UploadPart({ type, onStored, onClose }: UploadPartProps) {
     notStored: () => form.send({ type: "upload.notStored" }),
     draft: () => selectDraft(form.getSnapshot()),
     change: (change) => form.send({ type: "field.changed", change }),
+    made: ({ id }) => form.send({ type: "file.chosen", file: holdFile(heldPhoto(id)) }),
   });
   const sending = useActorRef(charts.upload, { id: "upload" });
   const proposal = useActorRef(charts.proposal, { id: "proposal" });
+  const photos = useActorRef(charts.photos, { id: "photoPages" });
   const form = useActorRef(charts.form, { id: "uploadForm", input: { type } });
   return (
     <UploadDialog
       form={form}
       upload={sending}
       proposal={proposal}
+      photos={photos}
+      drawPhoto={drawSmall}
       toasts={
         <Corner>
           <Toasts toasts={world.toasts} />
         </Corner>
       }
       onChooseFile={(file) => form.send({ type: "file.chosen", file: holdFile(file) })}
+      onChoosePhotos={(files) => photos.send({ type: "photos.chosen", photos: holdPhotos(files) })}
       onClose={onClose}
     />
   );

@@ -30,6 +30,7 @@ const photoPages = setup({
       | { type: "photo.cropped"; id: string; crop: Crop }
       | { type: "photo.moved"; id: string; by: -1 | 1 }
       | { type: "photo.removed"; id: string }
+      | { type: "photos.discarded" }
       | { type: "pages.submitted" }
       | { type: "making.canceled" },
     tags: {} as "busy",
@@ -43,7 +44,9 @@ const photoPages = setup({
     begin: assign({ tried: 0, problem: null }),
     lowerQuality: assign({ tried: ({ context }) => context.tried + 1 }),
     tell: assign((_, { problem }: { problem: Context["problem"] }) => ({ problem })),
-    empty: assign({ pages: [], tried: 0 }),
+    empty: assign({ pages: [], tried: 0, problem: null }),
+    /** The bytes of all photos are needed no more. */
+    letGo: outside("letGo"),
     handOver: outside<{ file: PickedFile }>("handOver"),
   },
   guards: {
@@ -72,6 +75,7 @@ export const photoPagesMachine = photoPages.createMachine({
   states: {
     choosing: {
       description: "No photo is chosen.",
+      entry: ["empty", "letGo"],
       on: {
         "photos.chosen": [
           { guard: { type: "isEmpty", params: ({ event }) => ({ pages: withPhotos([], event.photos) }) } },
@@ -91,13 +95,10 @@ export const photoPagesMachine = photoPages.createMachine({
           actions: arranging((pages, { id, by }: { id: string; by: -1 | 1 }) => withMove(pages, id, by)),
         },
         "photo.removed": [
-          {
-            guard: { type: "isEmpty", params: removed },
-            target: "choosing",
-            actions: { type: "arrange", params: removed },
-          },
+          { guard: { type: "isEmpty", params: removed }, target: "choosing" },
           { actions: { type: "arrange", params: removed } },
         ],
+        "photos.discarded": "choosing",
         "pages.submitted": { target: "making", actions: "begin" },
       },
     },
@@ -112,7 +113,7 @@ export const photoPagesMachine = photoPages.createMachine({
           {
             guard: { type: "isSmallEnough", params: made },
             target: "choosing",
-            actions: ["empty", { type: "handOver", params: made }],
+            actions: { type: "handOver", params: made },
           },
           { guard: "canBeSmaller", target: "making", reenter: true, actions: "lowerQuality" },
           { target: "arranging", actions: { type: "tell", params: { problem: "tooLarge" } } },

@@ -1,9 +1,22 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
-import { Icon } from "./icon.tsx";
+import { type Drawing, Icon } from "./icon.tsx";
 import { fileIcon } from "./icons-app.ts";
 import { uploadIcon } from "./icons-public.ts";
+
+/** A button that opens the browser's chooser of files. */
+export function FileButton({ icon, children, ...input }: { icon: Drawing } & Omit<ComponentProps<"input">, "type">) {
+  return (
+    <label className="button button-second file-button">
+      <input {...input} type="file" className="unseen" />
+      <span className="button-face">
+        <Icon drawing={icon} size="small" />
+        {children}
+      </span>
+    </label>
+  );
+}
 
 /** Chooses a file. `prompt` says what and how large at most; `chosen` is the name and size of what was chosen. */
 export function FileField({

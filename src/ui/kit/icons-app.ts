@@ -60,6 +60,15 @@ export const turnIcon = "M19.5 8.5A8 8 0 1 0 20 14M20 3.5v5h-5";
 
 export const nightIcon = "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z";
 
+/** A photo of a page. */
+export const cameraIcon =
+  "M4.5 7.5h3L9 5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5ZM8.5 13a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0Z";
+/** Photos that are there already. */
+export const pictureIcon =
+  "M4.5 4h15A1.5 1.5 0 0 1 21 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18.5v-13A1.5 1.5 0 0 1 4.5 4ZM3.5 17l5.5-6 4.5 5 2.5-2.5 4.5 4.5M15 9h.1";
+/** Cut the edges of a picture. */
+export const cutIcon = "M7 2.5V17h14.5M2.5 7H17v14.5";
+
 /** All pages of a paper at once. */
 export const pagesIcon = "M4 4h6v7H4ZM14 4h6v7h-6ZM4 14h6v7H4ZM14 14h6v7h-6Z";
 

@@ -14,11 +14,13 @@ import { SkeletonRows } from "../kit/skeleton.tsx";
 import { Failed } from "../papers/failed.tsx";
 import { useTexts } from "../texts.ts";
 import { FilePart, type FilePartProps } from "./file-part.tsx";
+import { PhotosDialog, type PhotosProps } from "./photos/photos-dialog.tsx";
+import { PhotosOffer } from "./photos/photos-offer.tsx";
 import { SendingDialog } from "./sending-dialog.tsx";
 import { UploadFields } from "./upload-fields.tsx";
 import { type PartProps, type UploadRefs, useRule, useUploadFrame } from "./use-upload-form.ts";
 
-export interface UploadDialogProps extends UploadRefs, Pick<FilePartProps, "onChooseFile"> {
+export interface UploadDialogProps extends UploadRefs, Pick<FilePartProps, "onChooseFile">, PhotosProps {
   /** The region of the toasts: what stands outside a dialog is not heard. */
   readonly toasts: ReactNode;
   readonly onClose: () => void;
@@ -30,6 +32,7 @@ export function UploadDialog(props: UploadDialogProps) {
   return (
     <Dialog open title={t("upload.title")} closeLabel={t("common.close")} onClose={props.onClose} toasts={props.toasts}>
       <Content {...props} />
+      <PhotosDialog {...props} />
       <SendingDialog upload={props.upload} />
     </Dialog>
   );
@@ -46,7 +49,7 @@ function Content(props: UploadDialogProps) {
   return <UploadForm {...props} choices={choices} />;
 }
 
-function UploadForm({ form, proposal, choices, onChooseFile, onClose }: UploadDialogProps & PartProps) {
+function UploadForm({ form, proposal, choices, onChooseFile, onChoosePhotos, onClose }: UploadDialogProps & PartProps) {
   const { t } = useTexts("upload");
   const frame = useUploadFrame({ form });
   const isBusy = useSelector(form, selectIsBusy);
@@ -62,6 +65,7 @@ function UploadForm({ form, proposal, choices, onChooseFile, onClose }: UploadDi
       <p className="small soft">{t("upload.lead")}</p>
       <form {...frame}>
         <FilePart form={form} proposal={proposal} onChooseFile={onChooseFile} />
+        <PhotosOffer onChoosePhotos={onChoosePhotos} />
         <UploadFields form={form} proposal={proposal} choices={choices} />
         <DialogActs>
           <Button variant="second" onClick={onClose}>

@@ -1,4 +1,5 @@
 import "../styles/forms.css";
+import "../styles/photos.css";
 import "../styles/uploads.css";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+
+/** What a finger takes hold of, and what its way does with it; places are shares of the element, from 0 to 1. */
+interface Pulls<Held> {
+  readonly begin: (x: number, y: number) => Held;
+  readonly move: (held: Held, x: number, y: number) => void;
+}
+
+/** Tells of a finger, or a mouse, that pulls over the element that holds the ref, while `isOn`. */
+export function usePulls<Held>(pulls: Pulls<Held>, isOn: boolean): RefObject<HTMLDivElement | null> {
+  const ground = useRef<HTMLDivElement>(null);
+  const told = useRef(pulls);
+  useLayoutEffect(() => {
+    told.current = pulls;
+  }, [pulls]);
+  useEffect(() => {
+    const node = ground.current;
+    if (node === null || !isOn) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let held: { readonly it: Held } | null = null;
+    const placeOf = ({ clientX, clientY }: PointerEvent): readonly [number, number] => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return [(clientX - left) / width, (clientY - top) / height];
+    };
+    node.addEventListener(
+      "pointerdown",
+      (event) => {
+        node.setPointerCapture(event.pointerId);
+        held = { it: told.current.begin(...placeOf(event)) };
+      },
+      { signal },
+    );
+    node.addEventListener("pointermove", (event) => held && told.current.move(held.it, ...placeOf(event)), { signal });
+    const end = () => {
+      held = null;
+    };
+    node.addEventListener("pointerup", end, { signal });
+    node.addEventListener("pointercancel", end, { signal });
+    return () => stop.abort();
+  }, [isOn]);
+  return ground;
+}

@@ -1,0 +1,95 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { MAX_UPLOAD_BYTES } from "../../../contract/limits.ts";
+import { formatSize } from "../../../i18n/format.ts";
+import type { photoPagesMachine } from "../../../machines/photo-pages/photo-pages.machine.ts";
+import {
+  selectHasPhotos,
+  selectIsMakingPdf,
+  selectPagesProblem,
+  selectPhotoPages,
+} from "../../../machines/photo-pages/photo-pages.selectors.ts";
+import { AlertBanner } from "../../kit/banner.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Dialog, DialogActs } from "../../kit/dialog.tsx";
+import { Stack } from "../../kit/layout.tsx";
+import { useTexts } from "../../texts.ts";
+import { PageOfPhoto } from "./page-of-photo.tsx";
+import { PhotoButtons } from "./photos-offer.tsx";
+
+export interface PhotosProps {
+  readonly photos: ActorRefFrom<typeof photoPagesMachine>;
+  readonly onChoosePhotos: (files: readonly File[]) => void;
+  /** Draws a photo small and turned so many quarters; rejects where it is no picture. */
+  readonly drawPhoto: (id: string, turns: number, onto: HTMLCanvasElement) => Promise<void>;
+}
+
+/** The photos as pages: put in order, turned, cut, and made one PDF. It is left by a choice, never by a slip. */
+export function PhotosDialog(props: PhotosProps) {
+  const { t } = useTexts("upload");
+  const hasPhotos = useSelector(props.photos, selectHasPhotos);
+  return (
+    <Dialog
+      open={hasPhotos}
+      title={t("photos.title")}
+      closeLabel={t("common.close")}
+      dismissable={false}
+      onClose={() => props.photos.send({ type: "photos.discarded" })}
+    >
+      <Content {...props} />
+    </Dialog>
+  );
+}
+
+function Content(props: PhotosProps) {
+  const { photos, onChoosePhotos, drawPhoto } = props;
+  const { t, language } = useTexts("upload");
+  const pages = useSelector(photos, selectPhotoPages);
+  const problem = useSelector(photos, selectPagesProblem);
+  const size = formatSize(language, MAX_UPLOAD_BYTES);
+  if (useSelector(photos, selectIsMakingPdf)) return <Making photos={photos} />;
+  return (
+    <Stack>
+      <p className="small soft">{t("photos.lead", { size })}</p>
+      {problem === null ? null : <AlertBanner tone="error">{t(`photos.${problem}`, { size })}</AlertBanner>}
+      <ol className="photo-pages" aria-label={t("photos.list")}>
+        {pages.map((page, index) => (
+          <PageOfPhoto
+            key={page.photo.id}
+            page={page}
+            n={index + 1}
+            isLast={index === pages.length - 1}
+            photos={photos}
+            drawPhoto={drawPhoto}
+          />
+        ))}
+      </ol>
+      <PhotoButtons onChoosePhotos={onChoosePhotos} />
+      <DialogActs>
+        <Button variant="second" onClick={() => photos.send({ type: "photos.discarded" })}>
+          {t("photos.discard")}
+        </Button>
+        <Button data-first="" onClick={() => photos.send({ type: "pages.submitted" })}>
+          {t("photos.make")}
+        </Button>
+      </DialogActs>
+    </Stack>
+  );
+}
+
+function Making({ photos }: Pick<PhotosProps, "photos">) {
+  const { t } = useTexts("upload");
+  return (
+    <Stack>
+      <output className="photo-making">
+        <span className="busy-ring" />
+        {t("photos.making")}
+      </output>
+      <DialogActs>
+        <Button variant="second" onClick={() => photos.send({ type: "making.canceled" })}>
+          {t("photos.stop")}
+        </Button>
+      </DialogActs>
+    </Stack>
+  );
+}
