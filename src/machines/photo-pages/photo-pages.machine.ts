@@ -44,7 +44,7 @@ const photoPages = setup({
     begin: assign({ tried: 0, problem: null }),
     lowerQuality: assign({ tried: ({ context }) => context.tried + 1 }),
     tell: assign((_, { problem }: { problem: Context["problem"] }) => ({ problem })),
-    empty: assign({ pages: [], tried: 0, problem: null }),
+    empty: assign({ pages: [], problem: null }),
     /** The bytes of all photos are needed no more. */
     letGo: outside("letGo"),
     handOver: outside<{ file: PickedFile }>("handOver"),
