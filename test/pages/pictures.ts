@@ -11,7 +11,7 @@ export const holdPictures = (page: Page): Promise<void> =>
   page.evaluate(() => {
     if ("wantedPictures" in globalThis) return;
     globalThis.wantedPictures = [];
-    const encode = HTMLCanvasElement.prototype.toBlob;
+    const encode = Reflect.get(HTMLCanvasElement.prototype, "toBlob") as (...asked: unknown[]) => void;
     HTMLCanvasElement.prototype.toBlob = function hold(tell, type, quality) {
       globalThis.wantedPictures.push((how) => {
         if (how === "small") encode.call(this, tell, type, quality);
