@@ -31,7 +31,7 @@ export default defineConfig({
           ...node,
           name: "unit",
           isolate: false,
-          include: ["test/{contract,i18n,machines,services,support,ui}/**/*.test.{ts,tsx}"],
+          include: ["test/{bench,contract,i18n,machines,services,support,ui}/**/*.test.{ts,tsx}"],
           testTimeout: 60_000,
         },
       },
