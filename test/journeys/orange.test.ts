@@ -96,20 +96,4 @@ describe("paying with Orange", () => {
       await student.leaves();
     },
   );
-
-  it("tells that it was declined, and can be tried again", async () => {
-    const account = await orangeNumber();
-    const student = await opensPayments(world, account);
-    const { page, t } = student;
-    await confirms(student);
-    await page.getByRole("heading", { name: t("payments.waitingTitle") }).waitFor();
-    await answers(account, false);
-    await student.sees(t("payments.failedTitle"));
-    await page.getByRole("button", { name: t("common.retry") }).click();
-    await confirms(student);
-    await page.getByRole("heading", { name: t("payments.waitingTitle") }).waitFor();
-    await answers(account, true);
-    await student.sees(t("payments.succeeded"));
-    await student.leaves();
-  });
 });

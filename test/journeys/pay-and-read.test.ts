@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languages } from "../../src/contract/entities.ts";
-import { APPROVAL_TIME } from "../../src/contract/limits.ts";
 import { answerPrompt, openWorld, scanned, Student, type World } from "./world.ts";
-
-const minutes = 60_000;
 
 describe.each(languages)("the main job in %s", (language) => {
   let world: World;
@@ -42,39 +39,6 @@ describe.each(languages)("the main job in %s", (language) => {
     await expect
       .poll(() => third.evaluate((node) => (node as HTMLImageElement).naturalWidth), { timeout: 20_000 })
       .toBe(720);
-    await student.leaves();
-  });
-
-  // One journey in French; a full run makes them all.
-  if (language === "fr" && process.env["FULL"] === undefined) return;
-
-  it("says that the payment was declined, and a second try succeeds", async () => {
-    const student = await atCheckout("690000001", "databases", "Databases");
-    await student.paysWithMtn();
-    await answerPrompt(world, false);
-    await student.sees(student.t("payments.failedRejected"));
-    await student.page.getByRole("button", { name: student.t("common.retry") }).click();
-    await student.paysWithMtn();
-    await answerPrompt(world, true);
-    await student.sees(student.t("payments.succeeded"));
-    await student.leaves();
-  });
-
-  it("says that nobody approved in time, and on a late approval that we are checking", async () => {
-    const student = await atCheckout("650000001", "biologie", "Biologie, chimie, physique");
-    await student.paysWithMtn();
-    await expect.poll(() => world.mtn.phone.waiting().length).toBe(1);
-    world.server.clock.advance(APPROVAL_TIME + minutes);
-    await student.sees(student.t("payments.failedExpired"));
-    await answerPrompt(world, true);
-    world.server.clock.advance(10 * minutes);
-    await expect
-      .poll(() => world.server.sql((sql) => sql`SELECT state FROM payment ORDER BY created_at DESC LIMIT 1`), {
-        timeout: 30_000,
-      })
-      .toEqual([{ state: "review" }]);
-    await student.reloads();
-    await student.sees(student.t("payments.checkingTitle"));
     await student.leaves();
   });
 });

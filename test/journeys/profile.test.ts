@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languages } from "../../src/contract/entities.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { answer, cut, hold, listen, soon, stored } from "./wire.ts";
 import type { Student } from "./world.ts";
@@ -279,23 +280,26 @@ describe("the photo", () => {
     await student.leaves();
   });
 
-  it("5.69, 8.34 that is a renamed text file is refused by the server: the loader goes, nothing else shows, and it stays chosen", async () => {
-    const student = await world.signedIn(await world.account());
-    const { page, t } = student;
-    await opens(student);
-    await chooses(student, { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
-    const answered = page.waitForResponse("**/api/user/photo/update");
-    await savesPhoto(student);
-    expect((await answered).status()).toBe(415);
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    await soon(() => button(student, t("profile.photoSave")).isEnabled()).toBe(true);
-    expect([await toast(student).count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
-    await student.sees("notes.png");
-    const mend = await answer(page, "user/photo/update", { status: 500 });
-    await savesPhoto(student);
-    await soon(() => button(student, t("profile.photoSave")).isEnabled()).toBe(true);
-    expect(await toast(student).count()).toBe(0);
-    await mend();
-    await student.leaves();
-  });
+  it.each(languages)(
+    "5.69, 8.34 that is a renamed text file is refused by the server, in %s: the loader goes, nothing else shows, and it stays chosen",
+    async (language) => {
+      const student = await world.signedIn(await world.account(), { language });
+      const { page, t } = student;
+      await opens(student);
+      await chooses(student, { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
+      const answered = page.waitForResponse("**/api/user/photo/update");
+      await savesPhoto(student);
+      expect((await answered).status()).toBe(415);
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await soon(() => button(student, t("profile.photoSave")).isEnabled()).toBe(true);
+      expect([await toast(student).count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
+      await student.sees("notes.png");
+      const mend = await answer(page, "user/photo/update", { status: 500 });
+      await savesPhoto(student);
+      await soon(() => button(student, t("profile.photoSave")).isEnabled()).toBe(true);
+      expect(await toast(student).count()).toBe(0);
+      await mend();
+      await student.leaves();
+    },
+  );
 });

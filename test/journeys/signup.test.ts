@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DashboardType } from "../../src/contract/entities.ts";
+import { type DashboardType, languages } from "../../src/contract/entities.ts";
 import {
   choosePlace,
   codeTo,
@@ -22,6 +22,22 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const purposes = ["university", "hnd", "concour"] as const satisfies readonly DashboardType[];
+const words = {
+  en: {
+    name: "Ngozi Abega",
+    title: "Create your account",
+    step: "Step 1 of 3",
+    welcome: "Welcome to Annales",
+    subject: "Your Annales verification code",
+  },
+  fr: {
+    name: "Élodie Ngo Bassong",
+    title: "Créez votre compte",
+    step: "Étape 1 sur 3",
+    welcome: "Bienvenue sur Annales",
+    subject: "Votre code de vérification Annales",
+  },
+} as const;
 const picture = "src/ui/brand/public/icon-512.png";
 
 const written = async ({ page, t }: Student) => ({
@@ -43,12 +59,15 @@ const opens = async (path = "/signup"): Promise<Student> => {
 };
 
 describe("signing up", () => {
-  it.each(purposes)(
-    "1.17, 1.39, 2.20, 2.24, 2.25, 4.23 by the purpose %s leads by the code to that dashboard",
-    async (purpose) => {
-      const visitor = await opens();
+  it.each(languages.flatMap((language) => purposes.map((purpose) => [purpose, language] as const)))(
+    "1.17, 1.39, 2.20, 2.24, 2.25, 4.23 by the purpose %s in %s leads by the code, mailed in that language, to that dashboard",
+    async (purpose, language) => {
+      const visitor = await world.visitor({ language });
       const { page } = visitor;
-      const person = newPerson();
+      const person = newPerson({ name: words[language].name });
+      await page.goto("/signup");
+      await page.getByRole("heading", { level: 1, name: words[language].title }).waitFor();
+      await page.getByText(words[language].step).waitFor();
       const answered = page.waitForResponse("**/api/auth/signup");
       await signsUp(visitor, person, purpose);
       const answer = await answered;
@@ -62,33 +81,19 @@ describe("signing up", () => {
         department_id: expect.any(Number),
       });
       const body = (await answer.json()) as { user: { department: readonly unknown[] } };
-      expect(body.user).toMatchObject({ ...seen, email_verified: false, role: "student" });
+      expect(body.user).toMatchObject({ ...seen, email_verified: false, role: "student", language });
       expect(body.user.department.length).toBe(1);
       expect(await keptAuth(page)).toEqual({ isAuth: true, user: body.user });
       expect((await stored(page)).session).toMatchObject({ verifyEmail: person.email });
+      await page.getByText(words[language].welcome).waitFor();
       await page.getByText(person.email).waitFor();
       await typesCode(visitor, await codeTo(world, person.email));
       await soon(() => pathOf(page)).toBe(`/user/dashboard/${purpose}`);
       await soon(() => keptAuth(page)).toMatchObject({ isAuth: true, user: { email_verified: true } });
+      expect((await world.smtp.mailsTo(person.email, 1))[0]!.subject).toBe(words[language].subject);
       await visitor.leaves();
     },
   );
-
-  it("1.17, 2.24, 2.25 speaks French all the way, and so does the mail", async () => {
-    const visitor = await world.visitor({ language: "fr" });
-    const { page } = visitor;
-    const person = newPerson({ name: "Élodie Ngo Bassong" });
-    await page.goto("/signup");
-    await page.getByRole("heading", { level: 1, name: "Créez votre compte" }).waitFor();
-    await page.getByText("Étape 1 sur 3").waitFor();
-    await signsUp(visitor, person, "hnd");
-    await page.getByText("Bienvenue sur Annales").waitFor();
-    expect((await keptAuth(page)).user).toMatchObject({ name: "Élodie Ngo Bassong", language: "fr" });
-    await typesCode(visitor, await codeTo(world, person.email));
-    await soon(() => pathOf(page)).toBe("/user/dashboard/hnd");
-    expect((await world.smtp.mailsTo(person.email, 1))[0]!.subject).toBe("Votre code de vérification Annales");
-    await visitor.leaves();
-  });
 
   it("2.24 lists the faculties of the institution and the departments of the faculty, and nothing chosen stays from before", async () => {
     const visitor = await opens();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languages } from "../../src/contract/entities.ts";
 import { codeTo, digitsOf, newPerson, otherThan, presses, signsUp, typesCode } from "./newcomer.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { answer, cut, hold, keptAuth, listen, pathOf, soon, stored } from "./wire.ts";
@@ -145,37 +146,43 @@ describe("the code screen", () => {
     await student.leaves();
   });
 
-  it("five wrong codes use the code up: the right one comes too late, a new one works", async () => {
-    const { student, page, t, email, code } = await newcomer();
-    for (let n = 0; n < 5; n += 1) {
-      await typesCode(student, otherThan(code));
+  it.each(languages)(
+    "five wrong codes use the code up, in %s: the right one comes too late, a new one works",
+    async (language) => {
+      const { student, page, t, email, code } = await newcomer(language);
+      for (let n = 0; n < 5; n += 1) {
+        await typesCode(student, otherThan(code));
+        await isRefused(student);
+      }
+      const late = page.waitForResponse(`**/api/email/verify/${code}`);
+      await typesCode(student, code);
+      expect((await late).status()).toBe(429);
       await isRefused(student);
-    }
-    const late = page.waitForResponse(`**/api/email/verify/${code}`);
-    await typesCode(student, code);
-    expect((await late).status()).toBe(429);
-    await isRefused(student);
-    await presses(student, t("verify.resend"));
-    await typesCode(student, await codeTo(world, email, 2));
-    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
-    await student.leaves();
-  });
+      await presses(student, t("verify.resend"));
+      await typesCode(student, await codeTo(world, email, 2));
+      await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+      await student.leaves();
+    },
+  );
 
-  it("7.24 an expired code is refused, and so is the one before the newest", async () => {
-    const { student, page, t, email, code } = await newcomer();
-    world.server.clock.advance(10 * 60_000);
-    const expired = page.waitForResponse(`**/api/email/verify/${code}`);
-    await typesCode(student, code);
-    expect(await (await expired).json()).toMatchObject({ code: "code_expired" });
-    await isRefused(student);
-    await presses(student, t("verify.resend"));
-    const newest = await codeTo(world, email, 2);
-    await typesCode(student, code === newest ? otherThan(code) : code);
-    await isRefused(student);
-    await typesCode(student, newest);
-    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
-    await student.leaves();
-  });
+  it.each(languages)(
+    "7.24 an expired code is refused, in %s, and so is the one before the newest",
+    async (language) => {
+      const { student, page, t, email, code } = await newcomer(language);
+      world.server.clock.advance(10 * 60_000);
+      const expired = page.waitForResponse(`**/api/email/verify/${code}`);
+      await typesCode(student, code);
+      expect(await (await expired).json()).toMatchObject({ code: "code_expired" });
+      await isRefused(student);
+      await presses(student, t("verify.resend"));
+      const newest = await codeTo(world, email, 2);
+      await typesCode(student, code === newest ? otherThan(code) : code);
+      await isRefused(student);
+      await typesCode(student, newest);
+      await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+      await student.leaves();
+    },
+  );
 });
 
 describe("a new code", () => {
