@@ -1,8 +1,8 @@
-import fc from "fast-check";
+import { array, assert, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareTimes, quantile } from "../../scripts/bench/two-samples.ts";
 
-const times = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 30 });
+const times = array(integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 30 });
 const upTo = (last: number, step = 1) => Array.from({ length: last }, (_, n) => (n + 1) * step);
 
 describe("two sets of times", () => {
@@ -30,8 +30,8 @@ describe("two sets of times", () => {
   });
 
   it("that are the same say nothing: ties count as half", () => {
-    fc.assert(
-      fc.property(times, (one) => {
+    assert(
+      property(times, (one) => {
         const { slower, z } = compareTimes(one, one);
         expect(slower).toBeCloseTo(0.5, 10);
         expect(z).toBeCloseTo(0, 10);
@@ -40,8 +40,8 @@ describe("two sets of times", () => {
   });
 
   it("say the opposite when they change places, and do not mind their order or their unit", () => {
-    fc.assert(
-      fc.property(times, times, (one, other) => {
+    assert(
+      property(times, times, (one, other) => {
         const there = compareTimes(one, other);
         const back = compareTimes(other, one);
         expect(there.slower + back.slower).toBeCloseTo(1, 10);

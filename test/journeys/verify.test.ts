@@ -76,21 +76,24 @@ describe("the code screen", () => {
     await student.leaves();
   });
 
-  it("4.51, 4.52 a paste takes the first five characters, if all are digits", async () => {
-    const { student, page, code } = await newcomer();
-    for (const wrong of ["12a45", "1234 5", "abc"]) {
-      await pastes(student, wrong);
-      expect(await digitsOf(student)).toEqual(["", "", "", "", ""]);
-    }
-    await pastes(student, "123");
-    expect(await digitsOf(student)).toEqual(["1", "2", "3", "", ""]);
-    await pastes(student, `${code}67`);
-    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
-    await student.leaves();
-  });
+  it.each(languages)(
+    "4.51, 4.52 a paste takes the first five characters, in %s, if all are digits",
+    async (language) => {
+      const { student, page, code } = await newcomer(language);
+      for (const wrong of ["12a45", "1234 5", "abc"]) {
+        await pastes(student, wrong);
+        expect(await digitsOf(student)).toEqual(["", "", "", "", ""]);
+      }
+      await pastes(student, "123");
+      expect(await digitsOf(student)).toEqual(["1", "2", "3", "", ""]);
+      await pastes(student, `${code}67`);
+      await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+      await student.leaves();
+    },
+  );
 
-  it("1.40, 2.96 Skip leads to the dashboard, with the address unverified", async () => {
-    const { student, page, t } = await newcomer();
+  it.each(languages)("1.40, 2.96 Skip leads to the dashboard, in %s, with the address unverified", async (language) => {
+    const { student, page, t } = await newcomer(language);
     await presses(student, t("verify.skip"));
     await soon(() => pathOf(page)).toBe("/user/dashboard/university");
     expect(await keptAuth(page)).toMatchObject({ isAuth: true, user: { email_verified: false } });
@@ -185,42 +188,47 @@ describe("the code screen", () => {
   );
 });
 
+const onItsWay = { en: "A new code is on its way", fr: "Un nouveau code est en route" } as const;
+
 describe("a new code", () => {
-  it("2.93, 2.94, 4.49, 4.50, 7.25, 7.26, 9.17 starts 180 seconds, over a reload too, in which there is no other", async () => {
-    const { student, page, t, email } = await newcomer();
-    await page.clock.install();
-    await page.reload();
-    const wire = listen(page);
-    await page.evaluate(() => sessionStorage.removeItem("verifyEmail"));
-    await presses(student, t("verify.resend"));
-    await page.getByRole("button", { name: t("verify.resendIn", { seconds: 180 }) }).waitFor();
-    await codeTo(world, email, 2);
-    await page.getByText("A new code is on its way").waitFor();
-    expect([pathOf(page), (await stored(page)).session["verifyEmail"]]).toEqual(["/email/verify", email]);
-    const seconds = async () => {
-      const words = await page.getByRole("button", { name: /^New code in/ }).innerText();
-      return Number(/\d+/.exec(words)![0]);
-    };
-    await page.clock.fastForward(60_000);
-    await soon(seconds).toBeLessThanOrEqual(120);
-    await page.reload();
-    await soon(seconds).toBeLessThanOrEqual(120);
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
-    const left = await seconds();
-    expect(left).toBeGreaterThan(60);
-    const waiting = page.getByRole("button", { name: /^New code in/ });
-    await page.clock.runFor((left - 1) * 1000);
-    await soon(seconds).toBe(1);
-    expect(await waiting.isDisabled()).toBe(true);
-    await waiting.click({ force: true });
-    await page.clock.runFor(1000);
-    await soon(() => page.getByRole("button", { name: t("verify.resend"), exact: true }).isEnabled()).toBe(true);
-    expect((await wire.sent("email/verify/resend")).length).toBe(1);
-    await page.clock.resume();
-    await page.getByRole("button", { name: t("verify.resend"), exact: true }).press("Enter");
-    await codeTo(world, email, 3);
-    await student.leaves();
-  });
+  it.each(languages)(
+    "2.93, 2.94, 4.49, 4.50, 7.25, 7.26, 9.17 starts 180 seconds, in %s, over a reload too, in which there is no other",
+    async (language) => {
+      const { student, page, t, email } = await newcomer(language);
+      await page.clock.install();
+      await page.reload();
+      const wire = listen(page);
+      await page.evaluate(() => sessionStorage.removeItem("verifyEmail"));
+      await presses(student, t("verify.resend"));
+      await page.getByRole("button", { name: t("verify.resendIn", { seconds: 180 }) }).waitFor();
+      await codeTo(world, email, 2);
+      await page.getByText(onItsWay[language]).waitFor();
+      expect([pathOf(page), (await stored(page)).session["verifyEmail"]]).toEqual(["/email/verify", email]);
+      const waiting = page.getByRole("button", { name: /^(New code in|Nouveau code dans) / });
+      const seconds = async () => {
+        const words = await waiting.innerText();
+        return Number(/\d+/.exec(words)![0]);
+      };
+      await page.clock.fastForward(60_000);
+      await soon(seconds).toBeLessThanOrEqual(120);
+      await page.reload();
+      await soon(seconds).toBeLessThanOrEqual(120);
+      await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+      const left = await seconds();
+      expect(left).toBeGreaterThan(60);
+      await page.clock.runFor((left - 1) * 1000);
+      await soon(seconds).toBe(1);
+      expect(await waiting.isDisabled()).toBe(true);
+      await waiting.click({ force: true });
+      await page.clock.runFor(1000);
+      await soon(() => page.getByRole("button", { name: t("verify.resend"), exact: true }).isEnabled()).toBe(true);
+      expect((await wire.sent("email/verify/resend")).length).toBe(1);
+      await page.clock.resume();
+      await page.getByRole("button", { name: t("verify.resend"), exact: true }).press("Enter");
+      await codeTo(world, email, 3);
+      await student.leaves();
+    },
+  );
 
   it("8.41 that could not be sent stops the loading with no message", async () => {
     const { student, page, t } = await newcomer();

@@ -1,0 +1,41 @@
+import { Effect, Result } from "effect";
+import { describe, expect, test } from "vitest";
+import { Passwords } from "../../../server/accounts/passwords.ts";
+
+/** Hashes so many at the same time, and one more afterwards. */
+const many = (count: number) =>
+  Effect.gen(function* () {
+    const passwords = yield* Passwords;
+    const one = (n: number) => Effect.result(passwords.hash(`password-${n}`));
+    const ended = yield* Effect.forEach(
+      Array.from({ length: count }, (_, n) => n),
+      one,
+      { concurrency: "unbounded" },
+    );
+    const refused = ended.flatMap((result) => (Result.isFailure(result) ? [result.failure] : []));
+    const after = yield* Effect.result(passwords.hash("afterwards"));
+    return { hashed: count - refused.length, refused, after: Result.isSuccess(after) };
+  }).pipe(Effect.provide(Passwords.layer), Effect.scoped, Effect.runPromise);
+
+describe("hashing passwords", () => {
+  test("lets 100 wait for their turn and refuses more at once, to come again in 2 s; then there is room again", async () => {
+    const { hashed, refused, after } = await many(120);
+    expect([hashed, after]).toEqual([100, true]);
+    expect(refused).toHaveLength(20);
+    for (const refusal of refused)
+      expect(refusal).toMatchObject({ code: "too_many_requests", details: { retryAfter: 2 } });
+  });
+
+  test("leaves the main thread free meanwhile", async () => {
+    let longest = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const begun = performance.now();
+    await many(40);
+    clearInterval(timer);
+    expect(longest).toBeLessThan((performance.now() - begun) / 2);
+  });
+});
