@@ -44,6 +44,15 @@ export interface SmtpSettings {
   readonly from: string;
 }
 
+/** The language model that makes solutions, over the chat API of OpenAI. `address` is its base address, `tokens` the most of one solution. */
+export interface ModelSettings {
+  readonly address: string;
+  readonly model: string;
+  /** Null where the endpoint asks for none. */
+  readonly key: Redacted.Redacted | null;
+  readonly tokens: number;
+}
+
 /** The key that signs Web Push, as base64url (RFC 8292); the public one follows from it. */
 export interface VapidSettings {
   readonly privateKey: Redacted.Redacted;
@@ -62,6 +71,8 @@ export interface SettingsShape {
   readonly mtn: MtnSettings | null;
   readonly orange: OrangeSettings | null;
   readonly smtp: SmtpSettings | null;
+  /** Null where no solutions are made. */
+  readonly model: ModelSettings | null;
   /** Where messages of the contact form are mailed to. */
   readonly supportEmail: string | null;
   /** Null where the keys are made at the first start. */
@@ -157,6 +168,19 @@ const smtp = (env: Environment, publicUrl: string | null): SmtpSettings | null =
     : { url: Redacted.make(url), from: given(env, "MAIL_FROM") ?? `Annales <no-reply@${host}>` };
 };
 
+/** Tokens of prompts and answers that the making of one solution may take. */
+export const SOLUTION_TOKENS = 200_000;
+
+const model = (env: Environment): ModelSettings | null => {
+  if (!together(env, ["SOLUTIONS_URL", "SOLUTIONS_MODEL"])) return null;
+  return {
+    address: address(env, "SOLUTIONS_URL", ["http:", "https:"])!,
+    model: given(env, "SOLUTIONS_MODEL")!,
+    key: secret(env, "SOLUTIONS_KEY"),
+    tokens: number(env, "SOLUTIONS_TOKENS", SOLUTION_TOKENS, 1_000, 100_000_000),
+  };
+};
+
 const vapid = (env: Environment): VapidSettings | null => {
   if (!together(env, ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"])) return null;
   const privateKey = given(env, "VAPID_PRIVATE_KEY")!;
@@ -222,6 +246,7 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
     mtn: mtn(env),
     orange: orange(env),
     smtp: smtp(env, publicUrl),
+    model: model(env),
     supportEmail: email(env, "SUPPORT_EMAIL") ?? given(env, "ADMIN_EMAIL") ?? null,
     vapid: vapid(env),
     pushServices: origins(env, "PUSH_SERVICES"),

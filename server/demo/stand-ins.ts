@@ -1,5 +1,14 @@
 import { Effect, Layer, Redacted } from "effect";
-import { type MtnSettings, type OrangeSettings, Settings, type SettingsShape, type SmtpSettings } from "../settings.ts";
+import {
+  type ModelSettings,
+  type MtnSettings,
+  type OrangeSettings,
+  Settings,
+  type SettingsShape,
+  type SmtpSettings,
+  SOLUTION_TOKENS,
+} from "../settings.ts";
+import { SAMPLE_MODEL } from "../../src/contract/solutions.ts";
 import { DemoMailbox } from "./mailbox.ts";
 import { DemoPhones } from "./phone.ts";
 
@@ -38,6 +47,17 @@ const startSmtp = Effect.gen(function* () {
   return { smtp, mails: standIn.mails };
 });
 
+const startModel = Effect.gen(function* () {
+  const standIn = yield* kept(async () => (await import("../../stand-ins/model/server.ts")).startModel());
+  const settings: ModelSettings = {
+    address: standIn.address,
+    model: SAMPLE_MODEL,
+    key: Redacted.make(standIn.key),
+    tokens: SOLUTION_TOKENS,
+  };
+  return settings;
+});
+
 /** A stand-in that runs on loopback has its phone there; a real operator has none. */
 const phonesOf = (operators: readonly ({ readonly address: string } | null)[]): readonly string[] =>
   operators.flatMap((operator) =>
@@ -45,7 +65,8 @@ const phonesOf = (operators: readonly ({ readonly address: string } | null)[]): 
   );
 
 /**
- * The settings, and with DEMO=on stand-ins on loopback for whatever operator or mail server they name none of. They are spoken to over
+ * The settings, and with DEMO=on stand-ins on loopback for whatever operator, mail server or language model they
+ * name none of. They are spoken to over
  * their real protocols (contract.md, 'Running it').
  */
 export const withStandIns = (settings: SettingsShape): Layer.Layer<Settings | DemoPhones | DemoMailbox> => {
@@ -60,9 +81,10 @@ export const withStandIns = (settings: SettingsShape): Layer.Layer<Settings | De
       const mtn = settings.mtn ?? (yield* startMtn);
       const orange = settings.orange ?? (yield* startOrange);
       const { smtp, mails } = settings.smtp === null ? yield* startSmtp : { smtp: settings.smtp, mails: () => [] };
+      const model = settings.model ?? (yield* startModel);
       const supportEmail = settings.supportEmail ?? "support@example.com";
       return Layer.mergeAll(
-        Layer.succeed(Settings, { ...settings, mtn, orange, smtp, supportEmail }),
+        Layer.succeed(Settings, { ...settings, mtn, orange, smtp, model, supportEmail }),
         Layer.succeed(DemoMailbox, { mails }),
         Layer.succeed(DemoPhones, { addresses: phonesOf([mtn, orange]) }),
       );

@@ -68,6 +68,8 @@ export const Paper = Schema.Struct({
   status: Schema.String,
   isFavourite: Schema.Boolean,
   hasSolution: Schema.Boolean,
+  /** On a solution that was made by AI. */
+  isMade: Schema.optionalKey(Schema.Literal(true)),
   photo: Schema.NullOr(Schema.String),
   file: Schema.String,
   pages: Schema.Int,

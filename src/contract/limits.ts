@@ -58,6 +58,8 @@ export const SOLUTION_TRIES = 4;
 export const SOLUTION_PAUSE = 5_000;
 /** A solution's maker that was silent for so long is taken for dead. */
 export const SOLUTION_HEARTBEAT = 60_000;
+/** So often one solution may be asked for again, after failures or for a better one. */
+export const SOLUTION_REMAKES = 5;
 /** From the removal of a paper until the page is loaded anew (checklist 7.23, 9.28). */
 export const DELETION_PAUSE = 2_000;
 /** From marking or deleting all notifications until the page is loaded anew (checklist 4.42, 4.43, 9.29, 9.30). */

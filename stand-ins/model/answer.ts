@@ -11,9 +11,11 @@ const isFrench = (text: string): boolean =>
   (text.match(/\b(?:le|la|les|des|une?|est|et|que|dans|pour|sur|calculer)\b/gi) ?? []).length >
   (text.match(/\b(?:the|of|and|is|are|what|for|with|in|find|which)\b/gi) ?? []).length;
 
-/** The first two numbers of a question; its words and letters where it has none. */
+/** The first two numbers of a question, its own number left out; its words and letters where it has none. */
 const numbersOf = (question: string): readonly [number, number] => {
-  const [a, b] = [...question.matchAll(/\b\d{1,4}\b/g)].map(([digits]) => Number(digits));
+  const [a, b] = [...question.replace(/^(?:\p{L}+ )?\d+[.):]*/u, "").matchAll(/\b\d{1,4}\b/g)].map(([digits]) =>
+    Number(digits),
+  );
   const words = question.split(/\s+/).length;
   return [a ?? words, b ?? question.length];
 };

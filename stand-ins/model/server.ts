@@ -7,7 +7,7 @@ import { type Chat, questionOf, readChat } from "./question.ts";
 import { sendChat } from "./reply.ts";
 
 /** The one model it has. Its name says what it is. */
-export const SAMPLE_MODEL = "annales-sample";
+const MODEL = "annales-sample";
 
 export interface ModelOptions {
   /** 0 (the default) takes any free port. */
@@ -69,7 +69,7 @@ const commands = (world: World, call: Call): Reply => {
   }
 };
 
-const models = { object: "list", data: [{ id: SAMPLE_MODEL, object: "model", created: 0, owned_by: "annales" }] };
+const models = { object: "list", data: [{ id: MODEL, object: "model", created: 0, owned_by: "annales" }] };
 
 const wait = ({ timers }: World, ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -91,7 +91,7 @@ const refusalOf = (fault: Fault | undefined, chat: Chat): Reply | undefined => {
 const complete = async (world: World, call: Call, response: ServerResponse): Promise<void> => {
   const chat = readChat(jsonObject(call.body));
   if (chat === null) return sendReply(response, problem(400, "invalid_request_error", "This is no chat."));
-  if (chat.model !== SAMPLE_MODEL)
+  if (chat.model !== MODEL)
     return sendReply(response, problem(404, "invalid_request_error", `The model ${chat.model} does not exist.`));
   world.calls.push(chat);
   const number = world.calls.length;

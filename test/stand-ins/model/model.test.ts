@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ModelStandIn, SAMPLE_MODEL, startModel } from "../../../stand-ins/model/server.ts";
+import { SAMPLE_MODEL } from "../../../src/contract/solutions.ts";
+import { type ModelStandIn, startModel } from "../../../stand-ins/model/server.ts";
 
 let model: ModelStandIn;
 beforeAll(async () => {

@@ -1,0 +1,70 @@
+/** What an endpoint said, put together. `tokens`: prompt and answer; estimated where it does not count. */
+export interface Said {
+  readonly content: string;
+  readonly refusal: string | null;
+  readonly tokens: number | null;
+  readonly isWhole: boolean;
+}
+
+interface Choice {
+  readonly delta?: { readonly content?: string | null; readonly refusal?: string | null };
+  readonly message?: { readonly content?: string | null; readonly refusal?: string | null };
+  readonly finish_reason?: string | null;
+}
+interface Chunk {
+  readonly choices?: readonly Choice[];
+  readonly usage?: { readonly total_tokens?: number } | null;
+}
+
+const nothing: Said = { content: "", refusal: null, tokens: null, isWhole: false };
+
+const readChunk = (text: string): Chunk => {
+  try {
+    const chunk: unknown = JSON.parse(text);
+    return typeof chunk === "object" && chunk !== null ? (chunk as Chunk) : {};
+  } catch {
+    return {};
+  }
+};
+
+const textIn = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const add = (said: Said, { choices, usage }: Chunk): Said => {
+  const [choice] = Array.isArray(choices) ? (choices as readonly Choice[]) : [];
+  const part = choice?.delta ?? choice?.message;
+  const refusal = textIn(part?.refusal);
+  const tokens = usage?.total_tokens;
+  return {
+    content: said.content + textIn(part?.content),
+    refusal: refusal === "" ? said.refusal : (said.refusal ?? "") + refusal,
+    tokens: Number.isSafeInteger(tokens) ? Number(tokens) : said.tokens,
+    isWhole: said.isWhole || choice?.finish_reason === "stop",
+  };
+};
+
+/** One line of an event stream (WHATWG HTML §9.2.6). */
+const addLine = (said: Said, line: string): Said => {
+  const data = /^data: ?(.*)$/.exec(line)?.[1];
+  if (data === undefined) return said;
+  return data === "[DONE]" ? { ...said, isWhole: true } : add(said, readChunk(data));
+};
+
+/** Reads an answer as it comes; `onPart` hears of each piece. An endpoint that does not stream answers one JSON. */
+export const readSaid = async (
+  body: ReadableStream<Uint8Array>,
+  isStream: boolean,
+  onPart: () => void,
+): Promise<Said> => {
+  const decoder = new TextDecoder();
+  let said = nothing;
+  let rest = "";
+  for await (const bytes of body) {
+    onPart();
+    rest += decoder.decode(bytes, { stream: true });
+    if (!isStream) continue;
+    const lines = rest.split(/\r\n|\n|\r/);
+    rest = lines.pop() ?? "";
+    said = lines.reduce(addLine, said);
+  }
+  return isStream ? addLine(said, rest) : add(nothing, readChunk(rest));
+};

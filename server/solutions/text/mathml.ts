@@ -1,0 +1,19 @@
+import temml from "temml";
+
+/** A formula no longer than this is read, in letters. */
+const LONGEST = 2_000;
+
+const options = { throwOnError: true, trust: false, maxExpand: 200 };
+
+/** What the page's own rules forbid, and pages of ours give the looks to. */
+const withoutStyles = (mathml: string): string => mathml.replace(/ style="[^"]*"/g, "");
+
+/** A formula as MathML without styles, links or pictures; null for one that can not be read. */
+export const mathmlOf = (tex: string, isDisplay: boolean): string | null => {
+  if (tex === "" || tex.length > LONGEST) return null;
+  try {
+    return withoutStyles(temml.renderToString(tex, { ...options, displayMode: isDisplay }));
+  } catch {
+    return null;
+  }
+};
