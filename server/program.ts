@@ -51,6 +51,9 @@ import { UploadsRoutes } from "./uploads/uploads.routes.ts";
 import { ReportsRoutes } from "./reports/reports.routes.ts";
 import { RequestsRoutes } from "./requests/requests.routes.ts";
 import { ReviewRoutes } from "./review/review.routes.ts";
+import { SolutionBell, SolutionWorker } from "./solutions/making/worker.ts";
+import { Model } from "./solutions/model/client.ts";
+import { SolutionsRoutes } from "./solutions/solutions.routes.ts";
 import type { SettingsShape } from "./settings.ts";
 import type { Listening } from "./sql/listening.ts";
 import { listenOn } from "./start/listen.ts";
@@ -89,6 +92,7 @@ const Areas = Layer.mergeAll(
   PointsRoutes,
   MoneyAdminRoutes,
   JobsRoutes,
+  SolutionsRoutes,
 );
 
 const Calls = HttpApiBuilder.layer(Api, { openapiPath: "/api/openapi.json" }).pipe(
@@ -125,9 +129,11 @@ export const program = ({ settings, dist, database }: Parts) => {
     operatorsLive(),
     PaperServices,
     UploadRoom.layer,
+    SolutionBell.layer,
+    Model.layer,
   );
   return Layer.mergeAll(Layer.effectDiscard(prepare), HangUp).pipe(
-    Layer.provideMerge(Layer.mergeAll(App, PaymentWorker, Reminders, JobWorker, OutboxWorker, Upkeep)),
+    Layer.provideMerge(Layer.mergeAll(App, PaymentWorker, Reminders, JobWorker, OutboxWorker, SolutionWorker, Upkeep)),
     Layer.provideMerge(services),
     Layer.provideMerge(Layer.mergeAll(database, withStandIns(settings), Readiness.layer)),
     Layer.provideMerge(listenOn(settings)),

@@ -43,7 +43,7 @@ const paymentNote =
   };
 
 const paperNote =
-  (name: "paperApproved" | "paperArrived" | "solutionReady") =>
+  (name: "paperApproved" | "paperArrived" | "solutionReady" | "solutionFailed") =>
   ({ paperId, title }: Schema.Struct<typeof aboutPaper>["Type"], language: Language): Note => {
     const { t } = texts(language);
     return { title: t(`push.${name}Title`), body: t(`push.${name}Body`, { title }), path: paper(paperId) };
@@ -86,6 +86,8 @@ export const kinds = {
   "paper.arrived": kind(aboutPaper, paperNote("paperArrived")),
   /** `paperId` is the solution's, `title` the paper's it solves. */
   "solution.ready": kind(aboutPaper, paperNote("solutionReady")),
+  /** Of the paper whose solution could not be made. */
+  "solution.failed": kind(aboutPaper, paperNote("solutionFailed")),
   announcement: kind({ title: Both, body: Both }, ({ title, body }, language) => ({
     title: title[language],
     body: body[language],

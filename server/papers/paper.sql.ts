@@ -25,6 +25,8 @@ export interface PaperRow {
   readonly semesterKey: string | null;
   readonly isFavourite: boolean;
   readonly hasSolution: boolean;
+  /** On a solution that was made by AI. */
+  readonly isMade: boolean;
   readonly semester: Ref | null;
   readonly level: Ref | null;
   readonly institution: Ref | null;
@@ -52,6 +54,7 @@ export const findPapers = Effect.fn("Papers.byId")(function* (ids: readonly numb
       EXISTS (SELECT FROM favourite f WHERE f.account_id = ${userId} AND f.paper_id = p.id) AS "isFavourite",
       (p.kind = 'SOLUTION' OR
         EXISTS (SELECT FROM paper s WHERE s.solution_of = p.id AND s.status = 'approved')) AS "hasSolution",
+      EXISTS (SELECT FROM solution m WHERE m.made_paper = p.id) AS "isMade",
       ${one("semester")}, ${one("level")}, ${one("institution")}, ${one("faculty")},
       ${several("department")}, ${several("category")}
     FROM unnest(${ids}::int[]) WITH ORDINALITY AS wanted (id, place) JOIN paper p ON p.id = wanted.id

@@ -5,8 +5,9 @@ import { texts } from "../../src/i18n/server.ts";
 import type { PaperRow } from "./paper.sql.ts";
 
 /** The paper as the contract spells it. `photo` is its public picture, which approved papers alone have. */
-export const paperOf = ({ semesterKey: _, createdAt, ...row }: PaperRow): Paper => ({
+export const paperOf = ({ semesterKey: _, createdAt, isMade, ...row }: PaperRow): Paper => ({
   ...row,
+  ...(isMade && { isMade }),
   photo: row.status === "approved" ? `papers/${row.id}/preview` : null,
   file: `files/${row.id}.pdf`,
   createdAt: createdAt.toISOString(),

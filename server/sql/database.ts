@@ -13,6 +13,7 @@ import { notifications } from "./migrations/0004-notifications.ts";
 import { uploads } from "./migrations/0005-uploads.ts";
 import { intake } from "./migrations/0006-intake.ts";
 import { search } from "./migrations/0007-search.ts";
+import { solutions } from "./migrations/0009-solutions.ts";
 import { upkeep } from "./migrations/0008-upkeep.ts";
 
 /** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
@@ -115,5 +116,6 @@ export const migrate = Migrator.make({})({
     "0006_intake": statements(intake),
     "0007_search": statements(search),
     "0008_upkeep": statements(upkeep),
+    "0009_solutions": statements(solutions),
   }),
 });

@@ -16,13 +16,14 @@ import { push } from "./api/push.ts";
 import { reports, reportsAdmin } from "./api/reports.ts";
 import { requests, requestsAdmin } from "./api/requests.ts";
 import { reviewAdmin } from "./api/review.ts";
+import { solutions, solutionsAdmin } from "./api/solutions.ts";
 import { sessions } from "./api/sessions.ts";
 import { uploads } from "./api/uploads.ts";
 
 export const Api = HttpApi.make("annales")
   .add(health, accounts, emailCodes, passwordCodes, sessions, profile, photos, contact, push, notifications)
   .add(catalogue, papers, pictures, uploads, payments, operators, points, moneyAdmin, jobs)
-  .add(reviewAdmin)
+  .add(reviewAdmin, solutions, solutionsAdmin)
   .add(reports, reportsAdmin, requests, requestsAdmin)
   .middleware(Failures)
   .prefix("/api")

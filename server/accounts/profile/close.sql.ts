@@ -13,6 +13,8 @@ const GOING = [
   "notification",
   "paper_request",
   "solution_trial",
+  "solution_request",
+  "solution_vote",
   "outbox",
 ] as const;
 

@@ -35,6 +35,10 @@ export const collectData = Effect.fn("Profile.collectData")(function* (id: numbe
       FROM paper p LEFT JOIN review r ON r.paper_id = p.id WHERE p.owner_id = ${id} ORDER BY p.id`)} AS uploads,
     ${list(sql`SELECT p.code, p.title, p.year, t.at FROM solution_trial t JOIN paper p ON p.id = t.paper_id
       WHERE t.account_id = ${id} ORDER BY t.at`)} AS trials,
+    ${list(sql`SELECT p.code, p.title, p.year, r.at FROM solution_request r JOIN paper p ON p.id = r.paper_id
+      WHERE r.account_id = ${id} ORDER BY r.at`)} AS solutions,
+    ${list(sql`SELECT p.code, p.title, p.year, v.value, v.at FROM solution_vote v JOIN solution s ON s.id = v.solution_id
+        JOIN paper p ON p.id = s.paper_id WHERE v.account_id = ${id} ORDER BY v.at`)} AS "solutionVotes",
     ${list(sql`SELECT code, title, year, note, created_at FROM paper_request WHERE account_id = ${id} ORDER BY id`)} AS requests,
     ${list(sql`SELECT r.reason, r.field, r.value, p.title AS paper, r.created_at FROM paper_report r
         JOIN paper p ON p.id = r.paper_id WHERE r.account_id = ${id} ORDER BY r.id`)} AS reports,

@@ -55,6 +55,10 @@ export const words = {
     notApproved: "This paper is waiting for approval.",
   },
   solution: {
+    sample: "This is a sample of the demonstration, not a real solution.",
+    madeBy: "Made by {{model}} on {{date}}.",
+    question: "Question {{number}}",
+    answer: "Answer",
     view: "View the solution",
     ask: "Ask for a solution",
     askAgain: "Ask again",

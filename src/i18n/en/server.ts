@@ -70,6 +70,8 @@ export const words = {
     paperArrivedBody: "{{title}} is online.",
     solutionReadyTitle: "Your solution is ready",
     solutionReadyBody: "Open {{title}} to read it.",
+    solutionFailedTitle: "Your solution could not be prepared",
+    solutionFailedBody: "Open {{title}} to ask again. It cost you nothing.",
     pointEarnedTitle: "You earned 1 point",
     pointEarnedBody: "A friend you invited has subscribed.",
     expiringTitle: "Your subscription ends soon",

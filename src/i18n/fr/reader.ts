@@ -58,6 +58,10 @@ export const words = {
     notApproved: "Cette épreuve attend d’être approuvée.",
   },
   solution: {
+    sample: "Ceci est un exemple de la démonstration, pas un vrai corrigé.",
+    madeBy: "Préparé par {{model}} le {{date}}.",
+    question: "Question {{number}}",
+    answer: "Réponse",
     view: "Voir le corrigé",
     ask: "Demander un corrigé",
     askAgain: "Demander à nouveau",

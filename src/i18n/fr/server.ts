@@ -73,6 +73,8 @@ export const words = {
     paperArrivedBody: "{{title}} est en ligne.",
     solutionReadyTitle: "Votre corrigé est prêt",
     solutionReadyBody: "Ouvrez {{title}} pour le lire.",
+    solutionFailedTitle: "Votre corrigé n’a pas pu être préparé",
+    solutionFailedBody: "Ouvrez {{title}} pour le demander à nouveau. Rien ne vous a été compté.",
     pointEarnedTitle: "Vous avez gagné 1 point",
     pointEarnedBody: "Un camarade que vous avez invité s’est abonné.",
     expiringTitle: "Votre abonnement se termine bientôt",

@@ -23,6 +23,7 @@ export const words = {
     subjectMin: "L’objet doit avoir au moins {{min}} caractères",
     subjectMax: "L’objet peut avoir au plus {{max}} caractères",
     messageMin: "Le message doit avoir au moins {{min}} caractères",
+    formula: "Une formule est illisible, ou une réponse est vide ou trop longue",
     messageMax: "Le message peut avoir au plus {{max}} caractères",
     codeLength: "Entrez les {{length}} chiffres du code",
     codeNumeric: "Le code ne contient que des chiffres",

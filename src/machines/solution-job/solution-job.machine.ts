@@ -1,6 +1,9 @@
 import { assign, setup } from "xstate";
 import { SOLUTION_HEARTBEAT, SOLUTION_PAUSE, SOLUTION_TRIES } from "../../contract/limits.ts";
 
+/** Stored with every row: a row that an older chart wrote is not read by another. */
+export const CHART_VERSION = 1;
+
 export type SolutionFault = "silent" | "refused" | "unreadable" | "wrong" | "worker lost" | "budget" | "closed";
 
 /** Effects are only named here; the server performs them in the transaction that moves the row. */

@@ -9,6 +9,7 @@ interface Column {
 }
 
 const paper = "(SELECT max(id) FROM paper)";
+const solution = "(SELECT max(id) FROM solution)";
 const payment = "(SELECT max(id::text)::uuid FROM payment)";
 const books = { stays: "the books must be kept whole" };
 const office = {
@@ -55,6 +56,23 @@ export const accountColumns: Readonly<Record<string, Column>> = {
     put: `INSERT INTO solution_trial (account_id, paper_id, at) VALUES ($1, ${paper}, now())`,
     told: "trials",
     closed: "gone",
+  },
+  "solution_request.account_id": {
+    put: `WITH made AS (INSERT INTO solution (paper_id, sha256, language, prompt, chart, state, changed_at)
+        VALUES (${paper}, '\\x00', 'en', 1, 1, 'ready', now()) RETURNING id)
+      INSERT INTO solution_request (solution_id, account_id, paper_id, at, waits, spent_trial)
+        SELECT id, $1, ${paper}, now(), false, false FROM made`,
+    told: "solutions",
+    closed: "gone",
+  },
+  "solution_vote.account_id": {
+    put: `INSERT INTO solution_vote (solution_id, account_id, value, at) VALUES (${solution}, $1, 1, now())`,
+    told: "solutionVotes",
+    closed: "gone",
+  },
+  "solution_event.account_id": {
+    put: `INSERT INTO solution_event (solution_id, account_id, event, at) VALUES (${solution}, $1, 'admin.closed', now())`,
+    ...office,
   },
   "account_department.account_id": {
     put: `INSERT INTO account_department (account_id, department_id) SELECT $1, max(id) FROM department`,

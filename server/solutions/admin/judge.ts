@@ -1,0 +1,105 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { Caller } from "../../../src/contract/api/caller.ts";
+import type { AdminSolutionDetails, AnswerForm } from "../../../src/contract/solutions.ts";
+import { refuse } from "../../http/refusal.ts";
+import { OutboxBell } from "../../outbox/bell.ts";
+import { advance } from "../advance.ts";
+import { remake } from "../ask.ts";
+import { unreadIn } from "../check/check.ts";
+import { findAnswers } from "../making/questions.sql.ts";
+import { SolutionBell } from "../making/worker.ts";
+import { withMade } from "../publishing/file.ts";
+import { publish } from "../publishing/publish.sql.ts";
+import { findSolution } from "../solution.sql.ts";
+import { findForAdmin, noteSolution } from "./list.sql.ts";
+
+const find = (id: number) =>
+  Effect.flatMap(findSolution(id), (row) => (row ? Effect.succeed(row) : refuse("not_found")));
+
+/** A solution with all its answers. Refuses: not_found. */
+export const details = Effect.fn("Solutions.details")(function* (id: number) {
+  const solution = yield* findForAdmin(id);
+  if (solution === undefined) return yield* refuse("not_found");
+  const answers = (yield* findAnswers(id)).map(({ n, label, page, text, answer, doubt, corrected }) => ({
+    n,
+    label,
+    page,
+    text,
+    steps: answer?.steps ?? [],
+    final: answer?.final ?? "",
+    confidence: answer?.confidence ?? null,
+    doubt,
+    isCorrected: corrected,
+  }));
+  return { ...solution, answers } satisfies AdminSolutionDetails;
+});
+
+const note = Effect.fn("Solutions.noteAs")(function* (solutionId: number, event: string, more?: object) {
+  const { userId: adminId } = yield* Caller;
+  yield* noteSolution({ solutionId, adminId, event, ...(more && { details: more }) }, yield* Clock.currentTimeMillis);
+});
+
+/** Publishes what is in review. Refuses: not_found, conflict (it is not in review, or a question has no answer). */
+export const publishReviewed = Effect.fn("Solutions.publishReviewed")(function* (id: number) {
+  const row = yield* find(id);
+  const isWhole = (yield* findAnswers(id)).every(({ answer }) => answer !== null);
+  if (row.state !== "review" || !isWhole) return yield* refuse("conflict");
+  const step = (made: Parameters<Parameters<typeof withMade>[1]>[0]) =>
+    Effect.tap(advance(id, { type: "admin.published" }, { made }), (done) =>
+      done === "moved" ? note(id, "admin.published") : Effect.void,
+    );
+  if ((yield* withMade(row, step).pipe(Effect.catchTag("SqlError", Effect.die))) !== "moved")
+    return yield* refuse("conflict");
+  yield* (yield* OutboxBell).ring;
+  return yield* details(id);
+});
+
+/** Closes what is in review, for good or until it is asked for again. Refuses: not_found, conflict. */
+export const close = Effect.fn("Solutions.close")(function* (id: number) {
+  yield* find(id);
+  const sql = yield* SqlClient.SqlClient;
+  const closing = Effect.tap(advance(id, { type: "admin.closed" }), (done) =>
+    done === "moved" ? note(id, "admin.closed") : Effect.void,
+  );
+  const done = yield* sql.withTransaction(closing).pipe(Effect.catchTag("SqlError", Effect.die));
+  if (done !== "moved") return yield* refuse("conflict");
+  yield* (yield* OutboxBell).ring;
+  return yield* details(id);
+});
+
+/** Has one that is over made anew. Refuses: not_found, conflict. */
+export const again = Effect.fn("Solutions.again")(function* (id: number) {
+  const row = yield* find(id);
+  if (row.state !== "ready" && row.state !== "failed") return yield* refuse("conflict");
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql
+    .withTransaction(Effect.andThen(remake(row), note(id, "again.asked")))
+    .pipe(Effect.catchTag("SqlError", Effect.die));
+  yield* (yield* SolutionBell).ring;
+  return yield* details(id);
+});
+
+/**
+ * Sets an answer right, in review or once it is published, where readers get the new one at once. Refuses: not_found,
+ * conflict (it is being made), validation_failed (a formula that can not be read).
+ */
+export const correct = Effect.fn("Solutions.correct")(function* (id: number, n: number, form: AnswerForm) {
+  const row = yield* find(id);
+  const question = (yield* findAnswers(id)).find((each) => each.n === n);
+  if (question === undefined) return yield* refuse("not_found");
+  if (row.state !== "review" && row.state !== "ready") return yield* refuse("conflict");
+  if (unreadIn(form).length > 0) return yield* refuse("validation_failed", { fields: { steps: "validation.formula" } });
+  const sql = yield* SqlClient.SqlClient;
+  const answer = JSON.stringify({ ...form, confidence: 1, checks: [] });
+  const write = Effect.gen(function* () {
+    yield* sql`UPDATE solution_question SET answer = ${answer}::jsonb, doubt = NULL, corrected = true
+      WHERE solution_id = ${id} AND n = ${n}`;
+    yield* note(id, "answer.corrected", { n, before: question.answer });
+    if (row.state === "review") return;
+    const now = yield* Clock.currentTimeMillis;
+    yield* withMade(row, (made) => Effect.as(publish(row, made, now), "moved" as const));
+  });
+  yield* sql.withTransaction(write).pipe(Effect.catchTag("SqlError", Effect.die));
+  return yield* details(id);
+});

@@ -1,0 +1,123 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { Caller } from "../../src/contract/api/caller.ts";
+import type { Language } from "../../src/contract/entities.ts";
+import { SOLUTION_REMAKES } from "../../src/contract/limits.ts";
+import { CHART_VERSION } from "../../src/machines/solution-job/solution-job.machine.ts";
+import { type Limit, takeTurn } from "../accounts/attempts.sql.ts";
+import { accountSubject } from "../accounts/subject.ts";
+import { callerLanguage } from "../http/language.ts";
+import { refuse } from "../http/refusal.ts";
+import { JobBell } from "../jobs/bell.ts";
+import { hurry } from "../jobs/jobs.sql.ts";
+import { accessOf, type Guarded, opens } from "../papers/access.ts";
+import { type FileRow, findFile } from "../papers/paper.sql.ts";
+import { useTrial } from "../payments/trials.ts";
+import { advance } from "./advance.ts";
+import { SolutionBell } from "./making/worker.ts";
+import { Model } from "./model/client.ts";
+import { PROMPT_VERSION } from "./model/prompt.ts";
+import { progressOf } from "./progress.ts";
+import { findRequest, findSolutionOf, type SolutionRow } from "./solution.sql.ts";
+
+/** As often a day one student may ask. */
+const limit: Limit = { kind: "solution", most: 30, within: 24 * 3_600_000 };
+/** Seconds after which a server without a model may have one. */
+const WITHOUT_MODEL = 3_600;
+
+/** The solution of a paper, as the rule of reading sees it: nobody owns it. */
+export const asSolution = (file: FileRow): Guarded => ({ ...file, kind: "SOLUTION", trialOf: file.id, ownerId: null });
+
+/** The row of a paper's solution, new or not, locked until the transaction ends. */
+const open = Effect.fn("Solutions.open")(function* (paperId: number, language: Language, now: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const known = yield* findSolutionOf(paperId);
+  if (known === undefined)
+    yield* sql`INSERT INTO solution (paper_id, sha256, language, prompt, chart, state, due_at, changed_at)
+      SELECT id, sha256, coalesce(language, ${language}), ${PROMPT_VERSION}, ${CHART_VERSION}, 'queued', ${new Date(now)},
+        ${new Date(now)} FROM paper WHERE id = ${paperId}
+      ON CONFLICT (sha256, language, prompt) DO NOTHING`;
+  const row = known ?? (yield* findSolutionOf(paperId));
+  if (row === undefined) throw new Error(`The solution of paper ${paperId} was not stored.`);
+  yield* sql`SELECT 1 FROM solution WHERE id = ${row.id} FOR UPDATE`;
+  return (yield* findSolutionOf(paperId)) ?? row;
+});
+
+/** A better one is made only where the one who asks has something against it: each making costs. */
+const isDoubted = Effect.fn("Solutions.isDoubted")(function* (row: SolutionRow, accountId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const against = yield* sql`SELECT 1 FROM solution_vote
+      WHERE solution_id = ${row.id} AND account_id = ${accountId} AND value = -1 AND at > ${row.made_at}
+    UNION ALL SELECT 1 FROM paper_report
+      WHERE paper_id = ${row.made_paper} AND account_id = ${accountId} AND closed_at IS NULL AND created_at > ${row.made_at}`;
+  return against.length > 0;
+});
+
+/** Begins anew what is over: a failed one keeps the answers it has, a better one has all of them asked again. */
+export const remake = Effect.fn("Solutions.remake")(function* (row: SolutionRow) {
+  const sql = yield* SqlClient.SqlClient;
+  const isBetter = row.state === "ready";
+  yield* sql`UPDATE solution_question SET doubt = NULL, answer = NULL, corrected = false
+    WHERE solution_id = ${row.id} AND (answer IS NULL OR ${isBetter})`;
+  return yield* advance(row.id, { type: "again.asked" });
+}, Effect.orDie);
+
+const mayRemake = (row: SolutionRow, accountId: number) =>
+  row.state === "failed"
+    ? Effect.succeed(row.remakes < SOLUTION_REMAKES)
+    : Effect.map(isDoubted(row, accountId), (doubted) => doubted && row.remakes < SOLUTION_REMAKES);
+
+const isOver = ({ state }: SolutionRow): boolean => state === "ready" || state === "failed";
+
+/** Notes who asks, and whether a free trial was spent on it now. */
+const enlist = Effect.fn("Solutions.enlist")(function* (
+  row: SolutionRow,
+  asker: { readonly accountId: number; readonly paperId: number; readonly isTrial: boolean },
+  now: number,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const { accountId, paperId, isTrial } = asker;
+  yield* sql`INSERT INTO solution_request (solution_id, account_id, paper_id, at, waits, spent_trial)
+    VALUES (${row.id}, ${accountId}, ${paperId}, ${new Date(now)}, true, ${isTrial})
+    ON CONFLICT (solution_id, account_id) DO UPDATE SET waits = true,
+      at = CASE WHEN solution_request.waits THEN solution_request.at ELSE EXCLUDED.at END,
+      spent_trial = solution_request.spent_trial OR EXCLUDED.spent_trial`;
+});
+
+/**
+ * Asks for the solution of a paper, and answers how far it is. It takes a solution subscription of the paper's scope, or a
+ * free trial, once a paper. Asked again it does no harm. Refuses: not_found, conflict (it is a solution itself, or waits for
+ * approval), solution_not_paid, too_many_requests, unavailable (no model is set).
+ */
+export const ask = Effect.fn("Solutions.ask")(function* (paperId: number) {
+  const caller = yield* Caller;
+  const file = yield* findFile(paperId);
+  if (file === null) return yield* refuse("not_found");
+  const known = yield* accessOf(caller, file);
+  if (known === "not_approved") return yield* refuse("not_found");
+  if (file.kind === "SOLUTION" || file.status !== "approved") return yield* refuse("conflict");
+  if ((yield* Model).of === null) return yield* refuse("unavailable", { retryAfter: WITHOUT_MODEL });
+  const verdict = yield* accessOf(caller, asSolution(file));
+  if (!opens(verdict)) return yield* refuse("solution_not_paid");
+  const language = yield* callerLanguage;
+  const now = yield* Clock.currentTimeMillis;
+  const sql = yield* SqlClient.SqlClient;
+  const accountId = caller.userId;
+  const asking = Effect.gen(function* () {
+    const row = yield* open(paperId, language, now);
+    const before = yield* findRequest(row.id, accountId);
+    if (before?.waits === true && !isOver(row)) return;
+    if (isOver(row) && !(yield* mayRemake(row, accountId))) return;
+    const turn = yield* takeTurn(limit, accountSubject(accountId));
+    if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
+    const isTrial = verdict === "trial";
+    if (isTrial && !(yield* useTrial(accountId, paperId))) return yield* refuse("solution_not_paid");
+    yield* enlist(row, { accountId, paperId, isTrial }, now);
+    if (isOver(row)) yield* remake(row);
+  });
+  yield* sql.withTransaction(asking).pipe(Effect.catchTag("SqlError", Effect.die));
+  yield* hurry(paperId);
+  yield* (yield* JobBell).ring;
+  yield* (yield* SolutionBell).ring;
+  return yield* progressOf(paperId);
+});

@@ -1,0 +1,84 @@
+import { Effect } from "effect";
+import { randomBytes } from "node:crypto";
+import type { Language } from "../../../src/contract/entities.ts";
+import { unreadIn } from "../check/check.ts";
+import { readAnswer } from "../model/answer.ts";
+import { type makeModel, ModelFault, type Reply } from "../model/client.ts";
+import { isLeaked, messagesFor } from "../model/prompt.ts";
+import { BudgetSpent, Unreadable } from "./faults.ts";
+import { countCall, countTokens, findSpent, keepAnswer, type QuestionRow } from "./questions.sql.ts";
+
+/** One run of a worker over one solution. `most`: tokens that may be spent on it. */
+export interface Run {
+  readonly id: number;
+  readonly run: string;
+  readonly title: string;
+  readonly language: Language;
+  readonly model: ReturnType<typeof makeModel>;
+  readonly most: number;
+}
+
+/** Calls for one question in one run, and in all runs of all makings. */
+const CALLS = 3;
+const MOST_CALLS = 24;
+/** The first pause before another call, in ms; the second is twice as long. */
+const PAUSE = 1_000;
+/** Under this the model does not trust itself, and a person looks. */
+const SURE = 0.5;
+
+/** What is wrong with a reply, in words for the model; or the answer in it. */
+const judge = (reply: Reply, seal: string) => {
+  if (isLeaked(reply.content, { seal })) return { complaint: "It repeated the instructions." };
+  const answer = readAnswer(reply.content);
+  if (answer === null) return { complaint: "It was no JSON object of the given form." };
+  const unread = unreadIn(answer);
+  if (unread.length > 0) return { complaint: `These formulas can not be read: ${JSON.stringify(unread.slice(0, 5))}` };
+  return { answer };
+};
+
+/** A call that may be made: within the caps. */
+const counted = Effect.fn("Solutions.counted")(function* ({ id, most }: Run, n: number) {
+  if ((yield* findSpent(id)) >= most) yield* Effect.fail(new BudgetSpent());
+  if ((yield* countCall(id, n)) > MOST_CALLS) yield* Effect.fail(new BudgetSpent());
+});
+
+/** An answer, or null where the line failed and it may be tried again. */
+const call = Effect.fn("Solutions.call")(function* (
+  run: Run,
+  question: QuestionRow,
+  complaint: string | null,
+  nth: number,
+) {
+  const seal = randomBytes(8).toString("hex");
+  yield* counted(run, question.n);
+  const { title, language, model } = run;
+  const asked = model.ask(messagesFor({ title, language, question: question.text, complaint, seal }));
+  const again = (fault: ModelFault) =>
+    fault.lasting || nth >= CALLS
+      ? Effect.fail(fault)
+      : Effect.as(Effect.sleep(Math.max(fault.wait, PAUSE * 2 ** (nth - 1))), null);
+  const reply = yield* asked.pipe(Effect.catchTag("ModelFault", again));
+  if (reply !== null) yield* countTokens(run.id, reply.tokens);
+  return reply === null ? null : { reply, seal };
+});
+
+/**
+ * Gets one question answered and keeps the answer; a refusal is kept as a doubt. An answer that can not be read is asked for
+ * again with what was wrong. Fails with ModelFault, Unreadable or BudgetSpent.
+ */
+export const answerQuestion = Effect.fn("Solutions.answerQuestion")(function* (run: Run, question: QuestionRow) {
+  let { complaint } = question;
+  for (let nth = 1; nth <= CALLS; nth += 1) {
+    const called = yield* call(run, question, complaint, nth);
+    if (called === null) continue;
+    const { reply, seal } = called;
+    if (reply.refusal !== null) return yield* keepAnswer(run, question.n, { answer: null, doubt: "refused" });
+    const judged = judge(reply, seal);
+    if (judged.answer !== undefined) {
+      const doubt = judged.answer.confidence < SURE ? "unsure" : null;
+      return yield* keepAnswer(run, question.n, { answer: judged.answer, doubt });
+    }
+    ({ complaint } = judged);
+  }
+  yield* Effect.fail(new Unreadable());
+});

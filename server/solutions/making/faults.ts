@@ -1,0 +1,31 @@
+import type { SolutionEvent } from "../advance.ts";
+import type { ModelFault } from "../model/client.ts";
+
+/** The answers to a question could not be read, or gave away the instructions. */
+export class Unreadable extends Error {
+  readonly _tag = "Unreadable";
+  override readonly message = "no answer could be read";
+}
+/** The paper holds no words, or the model refuses every question: another try would end the same way. */
+export class Hopeless extends Error {
+  readonly _tag = "Hopeless";
+  readonly reason: "unreadable" | "refused";
+  constructor(reason: "unreadable" | "refused") {
+    super(reason);
+    this.reason = reason;
+  }
+}
+/** The cap of calls or tokens is reached. */
+export class BudgetSpent extends Error {
+  readonly _tag = "BudgetSpent";
+  override readonly message = "the budget is spent";
+}
+export type Fault = ModelFault | Unreadable | Hopeless | BudgetSpent;
+
+/** What the chart hears of a fault. */
+export const eventOf = (fault: Fault): SolutionEvent => {
+  if (fault instanceof BudgetSpent) return { type: "budget.spent" };
+  if (fault instanceof Unreadable) return { type: "model.failed", reason: "unreadable", lasting: false };
+  const lasting = fault instanceof Hopeless || fault.lasting;
+  return { type: "model.failed", reason: fault.reason, lasting };
+};

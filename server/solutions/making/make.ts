@@ -1,0 +1,97 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { randomUUID } from "node:crypto";
+import { SOLUTION_HEARTBEAT } from "../../../src/contract/limits.ts";
+import { Settings } from "../../settings.ts";
+import { advance } from "../advance.ts";
+import { checkAnswer } from "../check/check.ts";
+import { Model } from "../model/client.ts";
+import { withMade } from "../publishing/file.ts";
+import { findQuestions } from "../questions/find.ts";
+import { findSolution } from "../solution.sql.ts";
+import { answerQuestion, type Run } from "./answer-question.ts";
+import { eventOf, type Fault, Hopeless } from "./faults.ts";
+import { dropAnswer, findAnswers, findMaterial, type QuestionRow, storeQuestions } from "./questions.sql.ts";
+
+/** Questions of one paper that are asked at once. */
+const AT_ONCE = 4;
+
+/** The questions of the paper, found once and kept. */
+const questionsOf = Effect.fn("Solutions.questionsOf")(function* (id: number, paperId: number) {
+  const known = yield* findAnswers(id);
+  if (known.length > 0) return known;
+  const { pages } = yield* findMaterial(paperId);
+  const found = findQuestions(pages);
+  if (found.length === 0) return yield* Effect.fail(new Hopeless("unreadable"));
+  yield* storeQuestions(id, found);
+  return yield* findAnswers(id);
+});
+
+/** Asks what is not answered yet: what a run before this one got is kept, and never asked again. */
+const generate = Effect.fn("Solutions.generate")(function* (run: Run, paperId: number) {
+  const questions = yield* questionsOf(run.id, paperId);
+  const open = questions.filter(({ answer, doubt }) => answer === null && doubt !== "refused");
+  let fault: Fault | undefined;
+  // After a fault no further question is asked, and those on their way are waited for: they are paid already.
+  const ask = (question: QuestionRow) =>
+    fault === undefined
+      ? answerQuestion(run, question).pipe(Effect.catch((met) => Effect.sync(() => void (fault ??= met))))
+      : Effect.void;
+  yield* Effect.forEach(open, ask, { concurrency: AT_ONCE, discard: true });
+  if (fault !== undefined) return yield* Effect.fail(fault);
+  yield* advance(run.id, { type: "answer.given" }, run);
+});
+
+/** Reads and computes every answer anew. Wrong ones are taken back, to be asked for again. */
+const check = Effect.fn("Solutions.check")(function* (id: number) {
+  const answers = yield* findAnswers(id);
+  if (answers.every(({ answer }) => answer === null)) return yield* Effect.fail(new Hopeless("refused"));
+  let isWrong = false;
+  for (const { n, answer } of answers) {
+    if (answer === null) continue;
+    const { unread, wrong } = yield* Effect.promise(() => checkAnswer(answer));
+    if (unread.length + wrong.length === 0) continue;
+    isWrong = true;
+    yield* dropAnswer(id, n, `This does not come out: ${JSON.stringify([...unread, ...wrong].slice(0, 5))}`);
+  }
+  if (isWrong) return "wrong" as const;
+  return answers.some(({ doubt }) => doubt !== null) ? ("doubtful" as const) : ("right" as const);
+});
+
+const settle = Effect.fn("Solutions.settle")(function* ({ id, run }: Run) {
+  const verdict = yield* check(id);
+  if (verdict !== "right") return yield* advance(id, { type: "answer.checked", verdict }, { run });
+  const row = yield* findSolution(id);
+  if (row === undefined) return "ignored" as const;
+  return yield* withMade(row, (made) => advance(id, { type: "answer.checked", verdict }, { run, made }));
+});
+
+/** Shows that the work goes on; ends when the row was lost to another worker. */
+const beat = (id: number, run: string) =>
+  Effect.repeat(Effect.delay(advance(id, { type: "heart.beat" }, { run }), SOLUTION_HEARTBEAT / 3), {
+    while: (done) => done === "moved",
+  });
+
+/** Makes one solution that waits, from where the last run of it ended. Does nothing where another took it. */
+export const makeSolution = Effect.fn("Solutions.make")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const { of: model } = yield* Model;
+  const most = (yield* Settings).model?.tokens ?? 0;
+  if (model === null) return;
+  const run = randomUUID();
+  if ((yield* advance(id, { type: "work.begun" }, { run })) !== "moved") return;
+  const row = yield* findSolution(id);
+  if (row === undefined) return;
+  yield* sql`UPDATE solution SET model = ${model.name} WHERE id = ${id}`.pipe(Effect.orDie);
+  const { title } = yield* findMaterial(row.paper_id);
+  const about: Run = { id, run, title, language: row.language, model, most };
+  const faulty = (fault: Fault) =>
+    Effect.andThen(
+      Effect.logWarning(`solution ${id} met a fault: ${fault.message}`),
+      advance(id, eventOf(fault), { run }),
+    );
+  const work = Effect.andThen(generate(about, row.paper_id), settle(about)).pipe(
+    Effect.catchTags({ ModelFault: faulty, Unreadable: faulty, Hopeless: faulty, BudgetSpent: faulty }),
+  );
+  yield* Effect.raceFirst(work, beat(id, run));
+});

@@ -1,0 +1,43 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { SolvedQuestion } from "../../../src/contract/solutions.ts";
+import type { Checked } from "../../files/intake/index.ts";
+import { checkFile, withOriginal } from "../../papers/store.ts";
+import { findAnswers } from "../making/questions.sql.ts";
+import type { SolutionRow } from "../solution.sql.ts";
+import { htmlOf } from "../text/html.ts";
+import { solutionPdf } from "./pdf.ts";
+
+/** What is published of a solution: its text as HTML, and the file that its paper has, which lies at `originalKey`. */
+export interface MadeFile {
+  readonly questions: readonly SolvedQuestion[];
+  readonly file: Checked;
+  readonly originalKey: string;
+}
+
+const findTitle = Effect.fn("Solutions.title")(function* (paperId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ title: string; code: string | null; year: number }>`SELECT title, code, year FROM paper
+    WHERE id = ${paperId}`;
+  return row === undefined ? "" : [row.code, row.title, row.year].filter((part) => part !== null).join(" ");
+}, Effect.orDie);
+
+/**
+ * Makes what is published of a solution, and does with it what `store` does, in one transaction. Dies where an answer is
+ * missing, or holds a formula that can not be read: both were checked before.
+ */
+export const withMade = <E, R>(row: SolutionRow, store: (made: MadeFile) => Effect.Effect<"moved" | "ignored", E, R>) =>
+  Effect.gen(function* () {
+    const answers = yield* findAnswers(row.id);
+    const questions = answers.map(({ n, label, page, top, text, answer }): SolvedQuestion => {
+      if (answer === null) throw new Error(`Question ${n} of solution ${row.id} has no answer.`);
+      return { n, label, page, top, text, steps: answer.steps.map(htmlOf).join(""), final: htmlOf(answer.final) };
+    });
+    const heading = { title: yield* findTitle(row.paper_id), language: row.language, model: row.model ?? "" };
+    const at = yield* Clock.currentTimeMillis;
+    const pdf = yield* Effect.promise(() => solutionPdf({ ...heading, answers, at }));
+    const file = yield* checkFile(pdf, row.language);
+    const kept = (originalKey: string) =>
+      Effect.map(store({ questions, file, originalKey }), (done) => ({ isNew: done === "moved", done }));
+    return (yield* withOriginal(pdf, kept)).done;
+  });

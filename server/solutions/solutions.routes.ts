@@ -1,0 +1,34 @@
+import { Effect, Layer } from "effect";
+import { HttpApiBuilder } from "effect/http-api";
+import { Api } from "../../src/contract/api.ts";
+import { type Asked, pageById } from "../reports/page.ts";
+import { again, close, correct, details, publishReviewed } from "./admin/judge.ts";
+import { countSolutions, listSolutions } from "./admin/list.sql.ts";
+import { ask } from "./ask.ts";
+import { progressOf } from "./progress.ts";
+import { answerText, vote } from "./read.ts";
+import type { SolutionState } from "./solution.sql.ts";
+
+const list = ({ state, ...asked }: Asked & { readonly state?: SolutionState | undefined }) =>
+  pageById(asked, (after, most) => listSolutions(state, after, most), countSolutions(state));
+
+const Students = HttpApiBuilder.group(Api, "solutions", (handlers) =>
+  handlers.handleAll({
+    solution: ({ params }) => progressOf(params.id),
+    askForSolution: ({ params }) => ask(params.id),
+    solutionText: ({ params }) => answerText(params.id),
+    voteOnSolution: ({ params, payload }) => Effect.asVoid(vote(params.id, payload.value)),
+  }),
+);
+const Admins = HttpApiBuilder.group(Api, "solutionsAdmin", (handlers) =>
+  handlers.handleAll({
+    solutionList: ({ query }) => list(query),
+    solutionOne: ({ params }) => details(params.id),
+    correctAnswer: ({ params: { id, n }, payload }) => correct(id, n, payload),
+    publishSolution: ({ params }) => publishReviewed(params.id),
+    closeSolution: ({ params }) => close(params.id),
+    makeSolutionAgain: ({ params }) => again(params.id),
+  }),
+);
+
+export const SolutionsRoutes = Layer.mergeAll(Students, Admins);
