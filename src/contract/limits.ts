@@ -20,6 +20,8 @@ export const EMAIL_MAX = 254;
 export const TITLE_MAX = 200;
 export const FIRST_YEAR = 2000;
 export const ROWS_FOLDED = 4;
+/** A longer list draws only what is near the screen; below it that costs more than it gives. */
+export const ROWS_DRAWN = 500;
 export const BADGE_MAX = 99;
 export const PAGE_LIMIT = 20;
 export const PAGE_LIMIT_MAX = 100;

@@ -1,6 +1,7 @@
 import { Exit, Schema } from "effect";
 import { SignUpDraft, SignUpStep } from "../contract/sign-up.ts";
 import { UploadDraft } from "../contract/upload-draft.ts";
+import { put } from "./history.ts";
 
 /**
  * What this entry of the browser's history remembers: it outlives a reload, not the tab, and no other page sees it. Nothing
@@ -30,14 +31,6 @@ let waiting: { readonly path: string; readonly state: object } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let made: readonly number[] = [];
 
-/** Past wouter, which would tell the whole app of a change of address that is none. */
-const put = (way: "pushState" | "replaceState", state: object): void => {
-  try {
-    History.prototype[way].call(history, state, "");
-  } catch {
-    /* The browser has had enough changes for now: the entry keeps what it has. */
-  }
-};
 const present = (): object => waiting?.state ?? (history.state as object | null) ?? {};
 
 const flush = (): void => {

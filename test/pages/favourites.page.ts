@@ -64,7 +64,7 @@ export const favouritesPage = paging(
         calls: [call],
         waits: (now) => [
           now.matches({ papers: { listed: "extending" } })
-            ? `${call}?after=${now.context.next}&limit=10`
+            ? `${call}?after=${now.context.next}&limit=100`
             : `${call}?limit=10`,
         ],
         ends: { "the first of many": json(first), "the last": json(last), none: json(none), lost: "cut" },

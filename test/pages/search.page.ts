@@ -32,10 +32,9 @@ const examsOf = ({ t }: Pick<Stage, "t">) => `${t("paper.typeExam")} 5`;
 const queryOf = (now: SnapshotFrom<typeof searchMachine>): string => {
   const { text, filter, sort, next } = now.context;
   const query = {
-    ...(now.matches({ found: "extending" }) ? { after: next } : { counts: "true" }),
+    ...(now.matches({ found: "extending" }) ? { after: next, limit: 100 } : { counts: "true", limit: 10 }),
     ...filter,
     ...(sort !== "relevance" && { sort }),
-    limit: 10,
     q: text,
     type: "university",
   };

@@ -23,7 +23,7 @@ const takeCategories = ({ wire }: Stage, categories: Choices["categories"]): Pro
 
 /** The query of a list of papers, as the filter asks for it. */
 const queryOf = (filter: ShelfFilter, after: string | null): string =>
-  Object.entries({ ...filter, limit: 10, ...(after !== null && { after }) })
+  Object.entries({ ...filter, ...(after === null ? { limit: 10 } : { after, limit: 100 }) })
     .map(([name, value]) => `${name}=${value}`)
     .sort()
     .join("&");

@@ -3,16 +3,17 @@ import { lazy, useMemo } from "react";
 import { useParams } from "wouter";
 import { fromPromise } from "xstate";
 import { DashboardType } from "../../contract/entities.ts";
-import { pageSize } from "../../contract/limits.ts";
 import { searchMachine } from "../../machines/search/search.machine.ts";
 import { whenIdle } from "../../services/idle.ts";
 import { papers } from "../../services/papers.ts";
+import { presentVisit } from "../../services/visits.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { useReturn } from "../../ui/kit/adapters/return.ts";
+import { useVisit } from "../../ui/kit/adapters/visit.ts";
 import { DashboardScreen } from "../../ui/dashboard/dashboard-screen.tsx";
 import type { World } from "../world.ts";
 import { useWorld } from "../world-context.ts";
-import { provideShelf } from "./shelf.ts";
+import { provideShelf, rowsAt } from "./shelf.ts";
 import { collections } from "./collections.ts";
 import { PaperScreen } from "./paper-screen.ts";
 
@@ -36,15 +37,21 @@ function OneDashboard({ type }: { readonly type: DashboardType }) {
     void whenIdle(() => PaperScreen.fetchAhead(world));
     return list;
   };
-  const shelf = useActorRef(provideShelf(world, listPapers), { id: "shelf", input: { type } });
+  const visit = useMemo(() => presentVisit(), []);
+  const before = (name: string) => {
+    const snapshot = visit.charts.get(`${type} ${name}`);
+    return snapshot === undefined ? {} : { snapshot };
+  };
+  const shelf = useActorRef(provideShelf(world, listPapers), { id: "shelf", input: { type }, ...before("shelf") });
   const search = useActorRef(
     searchMachine.provide({
       actors: {
-        findPapers: fromPromise(({ input, signal }) => library.find(input, type, pageSize(innerWidth), signal)),
+        findPapers: fromPromise(({ input, signal }) => library.find(input, type, rowsAt(input.after), signal)),
       },
     }),
-    { id: "search" },
+    { id: "search", ...before("search") },
   );
+  useVisit(visit, { [`${type} shelf`]: shelf, [`${type} search`]: search });
   const subscriptions = useActorRef(collections(world).subscriptions, { id: "subscriptions" });
   const user = useSelector(world.session, (state) => state.context.user);
   useReturn(() => {

@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { pageSize } from "../../contract/limits.ts";
+import { PAGE_LIMIT_MAX, pageSize } from "../../contract/limits.ts";
 import type { DashboardType, PaperList, User } from "../../contract/entities.ts";
 import type { Choices, ShelfFilter } from "../../machines/shelf/filter.ts";
 import { shelfMachine } from "../../machines/shelf/shelf.machine.ts";
@@ -25,6 +25,9 @@ const scopeOf = (
   return { type, ...(offered && { category_id: offered.id }) };
 };
 
+/** Rows to ask for: at first what fills the screen, then as many as the server gives at once. */
+export const rowsAt = (after: string | null): number => (after === null ? pageSize(innerWidth) : PAGE_LIMIT_MAX);
+
 /** The shelf joined with the lists; `list` fetches one page of papers. */
 export const provideShelf = (
   { lists, session }: World,
@@ -45,7 +48,7 @@ export const provideShelf = (
         const current = semesters.find((semester) => "current" in semester && semester.current);
         return { filter: scopeOf(type, user, choices, current?.id), choices };
       }),
-      listPapers: fromPromise(({ input, signal }) => list(input.filter, input.after, pageSize(innerWidth), signal)),
+      listPapers: fromPromise(({ input, signal }) => list(input.filter, input.after, rowsAt(input.after), signal)),
     },
     actions: {
       keepScope: (_, { filter }) => {

@@ -19,6 +19,7 @@ import { SkeletonRows } from "../kit/skeleton.tsx";
 import { Failed } from "../papers/failed.tsx";
 import type { Hearts } from "../papers/hearts.ts";
 import { ListLength } from "../papers/list-length.tsx";
+import { PaperList } from "../papers/paper-list.tsx";
 import { PaperRow } from "../papers/paper-row.tsx";
 import { useTexts } from "../texts.ts";
 import type { DashboardScreenProps, SearchRef } from "./dashboard-screen.tsx";
@@ -97,11 +98,7 @@ function Found({ search, hearts }: FoundProps) {
   return (
     <div>
       {isNear ? <p className="small soft">{t("search.near")}</p> : null}
-      <RuledList label={t("dashboard.papersTitle")}>
-        {papers.map((paper) => (
-          <PaperRow key={paper.id} paper={paper} hearts={hearts} query={query} />
-        ))}
-      </RuledList>
+      <PaperList label={t("dashboard.papersTitle")} papers={papers} hearts={hearts} query={query} />
       <ListLength
         length={useSelector(search, selectFoundLength)}
         shown={papers.length}

@@ -4,11 +4,10 @@ import { filterChoices } from "../../machines/shelf/filter-choices.ts";
 import { Button } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { papersIcon } from "../kit/icons-app.ts";
-import { RuledList } from "../kit/rows.tsx";
 import { SkeletonRows } from "../kit/skeleton.tsx";
 import { Failed } from "../papers/failed.tsx";
 import type { Hearts } from "../papers/hearts.ts";
-import { PaperRow } from "../papers/paper-row.tsx";
+import { PaperList } from "../papers/paper-list.tsx";
 import { ShelfLength } from "../papers/shelf-length.tsx";
 import { useTexts } from "../texts.ts";
 import type { ShelfRef } from "./dashboard-screen.tsx";
@@ -64,11 +63,7 @@ function Listed({ shelf, hearts }: { readonly shelf: ShelfRef; readonly hearts: 
   const papers = useSelector(shelf, selectShownPapers);
   return (
     <div>
-      <RuledList label={t("dashboard.papersTitle")}>
-        {papers.map((paper) => (
-          <PaperRow key={paper.id} paper={paper} hearts={hearts} />
-        ))}
-      </RuledList>
+      <PaperList label={t("dashboard.papersTitle")} papers={papers} hearts={hearts} />
       <ShelfLength shelf={shelf} />
     </div>
   );

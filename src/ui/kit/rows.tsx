@@ -1,21 +1,31 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { classes } from "./classes.ts";
 
 /** A ruled list: what one scans by stands in the margin, what one reads to its right. Children are `Row`s. */
 export function RuledList({
   label,
   busy,
+  long,
   children,
 }: {
   label?: string | undefined;
   busy?: boolean | undefined;
+  /** Of a list whose rows have places: some of them are not drawn. */
+  long?: Ref<HTMLUListElement> | undefined;
   children: ReactNode;
 }) {
   return (
-    <ul className="rows" aria-label={label} aria-busy={busy}>
+    <ul ref={long} className={classes("rows", long !== undefined && "rows-long")} aria-label={label} aria-busy={busy}>
       {children}
     </ul>
   );
+}
+
+/** Where a row stands in a list that is not drawn whole; `index` from 0. */
+export interface RowPlace {
+  readonly index: number;
+  readonly count: number;
+  readonly ref: Ref<HTMLLIElement>;
 }
 
 export type RowProps = {
@@ -41,6 +51,7 @@ export type RowProps = {
   /** The word for an unread row; draws the red dot too. */
   unread?: string | undefined;
   current?: boolean | undefined;
+  place?: RowPlace | undefined;
 };
 
 /** A line of a ruled list, 68 px and more; 56 and in columns where the list is wide. */
@@ -49,6 +60,7 @@ export function Row(row: RowProps) {
     <li
       className={classes("row", row.unread !== undefined && "row-unread")}
       aria-current={row.current === true ? "true" : undefined}
+      {...placed(row.place)}
     >
       <Margin {...row} />
       <div className={classes("row-body", row.code !== undefined && "row-wide")}>
@@ -60,6 +72,9 @@ export function Row(row: RowProps) {
     </li>
   );
 }
+
+const placed = (place: RowPlace | undefined) =>
+  place && { ref: place.ref, "data-index": place.index, "aria-posinset": place.index + 1, "aria-setsize": place.count };
 
 function Margin({ margin, marginNote, hour }: RowProps) {
   if (hour !== undefined) return <span className="row-margin row-hour">{hour}</span>;

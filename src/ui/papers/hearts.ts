@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { Paper } from "../../contract/entities.ts";
 import type { favouriteMachine } from "../../machines/favourite/favourite.machine.ts";
@@ -18,11 +17,15 @@ const heartsOf = (favourite: typeof favouriteMachine): Hearts => {
   };
 };
 
+const shared = new WeakMap<typeof favouriteMachine, Hearts>();
+
 /**
- * One heart a paper for as long as the screen stands: a list that folds, or gives way to what was found, forgets no press,
- * and a press that is on its way arrives though its row is gone.
+ * One heart a paper for as long as the student's pages stand: a list that folds, gives way to another screen or comes back
+ * forgets no press, and a press that is on its way arrives though its row is gone.
  */
 export const useHearts = (): Hearts => {
   const { favourite } = useSmallCharts();
-  return useMemo(() => heartsOf(favourite), [favourite]);
+  const hearts = shared.get(favourite) ?? heartsOf(favourite);
+  shared.set(favourite, hearts);
+  return hearts;
 };

@@ -2,7 +2,7 @@ import type { FoundPaper, Paper } from "../../contract/entities.ts";
 import { isCategoryPaper, shownCode } from "../../contract/papers.ts";
 import { ButtonLink } from "../kit/button.tsx";
 import { eyeIcon } from "../kit/icons-public.ts";
-import { Row } from "../kit/rows.tsx";
+import { Row, type RowPlace } from "../kit/rows.tsx";
 import { useTexts } from "../texts.ts";
 import type { Hearts } from "./hearts.ts";
 import { Marked } from "./marked.tsx";
@@ -14,7 +14,8 @@ export interface PaperRowProps {
   readonly paper: FoundPaper;
   readonly hearts: Hearts;
   /** What was searched for; its words are highlighted. */
-  readonly query?: string;
+  readonly query?: string | undefined;
+  readonly place?: RowPlace | undefined;
 }
 
 /** A university list keeps the column of codes; HND and Concours papers have none. */
@@ -24,12 +25,13 @@ const codeOf = (paper: Paper, query: string) => {
 };
 
 /** A paper in a ruled list. The whole row opens it; where there is room a button says so. */
-export function PaperRow({ paper, hearts, query = "" }: PaperRowProps) {
+export function PaperRow({ paper, hearts, query = "", place }: PaperRowProps) {
   const texts = useTexts("papers");
   const { t } = texts;
   const path = foundPath(paper);
   return (
     <Row
+      place={place}
       margin={<Marked text={String(paper.year)} query={query} />}
       code={codeOf(paper, query)}
       title={<Marked text={paper.title} query={query} />}

@@ -1,0 +1,116 @@
+import { spawnSync } from "node:child_process";
+import { loadavg } from "node:os";
+import type { Page } from "playwright-core";
+import { openSmallWorld, type SmallWorld } from "../../test/journeys/small-world.ts";
+import { cheapPhone, screen } from "./phones.ts";
+import { ms, spreadOf } from "./spread.ts";
+import { compared, table } from "./table.ts";
+
+/** How long a tap in a list of so many rows takes to be seen, on a processor as slow as a cheap phone's. */
+const ROWS = 10_000;
+const AT_ONCE = 100;
+const TAPS = 7;
+const AIM = 100;
+/** Shorter interactions are not told of by the browser, in ms. */
+const SHORTEST = 16;
+
+declare global {
+  interface Window {
+    slowest: number;
+  }
+}
+
+const fill = async (world: SmallWorld): Promise<void> => {
+  const [first] = await world.list({ title: "Algorithms 1", code: "CEF301", year: 2024, semester: world.semester });
+  await world.server.sql(
+    (sql) => sql`WITH made AS (
+        INSERT INTO paper (area, code, title, kind, year, status, institution_id, faculty_id, level_id, semester_id,
+          for_all_departments, sha256, original_key, pages, bytes, created_at)
+        SELECT area, 'CEF' || (300 + n % 90), 'Algorithms and data structures ' || n, kind, 2023 - n / 1000, status,
+          institution_id, faculty_id, level_id, semester_id, true, sha256, original_key, pages, bytes, created_at
+        FROM paper, generate_series(2, ${ROWS}::int) n WHERE paper.id = ${first!} RETURNING id)
+      SELECT count(*) FROM made`,
+  );
+};
+
+/** Notes the slowest interaction from now on: from the tap to the frame that shows it, as INP has it. */
+const watchTaps = (page: Page): Promise<void> =>
+  page.evaluate((shortest) => {
+    window.slowest = shortest;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.slowest = Math.max(window.slowest, entry.duration);
+    }).observe({ type: "event", durationThreshold: shortest, buffered: false } as PerformanceObserverInit);
+  }, SHORTEST);
+
+/** Taps, and answers how long it took to be seen, in ms. */
+const tap = async (page: Page, touch: () => Promise<void>): Promise<number> => {
+  await page.evaluate((shortest) => void (window.slowest = shortest), SHORTEST);
+  await touch();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((go) => setTimeout(go, 100));
+  });
+  return page.evaluate(() => window.slowest);
+};
+
+/** `whole`: the library does not come, so that every row is drawn, as a list without it would. */
+const measure = async (world: SmallWorld, whole: boolean) => {
+  const student = await world.signedIn(await world.account(), screen);
+  const { page, t } = student;
+  if (whole) await page.route("**/assets/long-rows-*", (route) => route.abort());
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await page.goto("/user/dashboard/university");
+  await button(t("list.viewAll")).click();
+  const more = button(t("list.loadMore"));
+  for (let rows = 10; rows < ROWS; rows += AT_ONCE) {
+    await more.click();
+    await page.locator(".more .button").first().and(page.locator(":not([aria-disabled=true])")).waitFor();
+  }
+  await more.waitFor({ state: "detached" });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: cheapPhone.slower });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await watchTaps(page);
+  const hearts: number[] = [];
+  const box = page.getByRole("list", { name: t("dashboard.papersTitle") });
+  for (let n = 0; n < TAPS; n += 1) {
+    const place = await box.evaluate((list) => {
+      const seen = [...list.children].find((row) => row.getBoundingClientRect().top > 150);
+      const { left, top, width, height } = seen!.querySelector("button")!.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    hearts.push(await tap(page, () => page.touchscreen.tap(place.x, place.y)));
+    await page.evaluate(() => scrollBy(0, 400));
+  }
+  const rows = await box.evaluate((list) => list.children.length);
+  const fold = await tap(page, () => button(t("list.viewLess")).tap());
+  const unfold = await tap(page, () => button(t("list.viewAll")).tap());
+  await student.leaves();
+  return { hearts: spreadOf(hearts), rows, fold, unfold };
+};
+
+export const measureLists = async (): Promise<void> => {
+  const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
+  if (built.status !== 0) process.exit(built.status ?? 1);
+  const world = await openSmallWorld();
+  try {
+    await fill(world);
+    const ours = await measure(world, false);
+    const all = await measure(world, true);
+    const once = (what: string, one: number, other: number) => ({
+      ...compared(what, [one, other], [`${one} ms`, `${other} ms all drawn`], 1),
+      aim: { text: `≤ ${AIM} ms`, met: one <= AIM },
+    });
+    const heart = once("tap on a heart", ours.hearts.median, all.hearts.median);
+    const rows = [
+      { ...heart, annales: ms(ours.hearts), anchor: `${ms(all.hearts)} all drawn` },
+      once("tap on 'view less'", ours.fold, all.fold),
+      once("tap on 'view all'", ours.unfold, all.unfold),
+    ];
+    process.stdout.write(
+      `\n${ROWS} rows in the list, ${ours.rows} drawn (${all.rows} all drawn); CPU ×${cheapPhone.slower}; load ${loadavg()[0]!.toFixed(1)}; ${TAPS} taps on hearts: median (least–most); ${SHORTEST} ms stands for less.\n\n${table(rows)}\n`,
+    );
+  } finally {
+    await world.close();
+  }
+};

@@ -1,0 +1,25 @@
+import { useLongList } from "../kit/adapters/long-list.ts";
+import { RuledList } from "../kit/rows.tsx";
+import type { PaperListProps } from "./paper-list.tsx";
+import { PaperRow } from "./paper-row.tsx";
+
+/** A long list of papers: what is far from the screen is not drawn, but counted. */
+export default function LongRows({ label, papers, hearts, query }: PaperListProps) {
+  const { list, row, drawn } = useLongList(papers);
+  return (
+    <RuledList label={label} long={list}>
+      {drawn.map((index) => {
+        const paper = papers[index];
+        return paper === undefined ? null : (
+          <PaperRow
+            key={paper.id}
+            paper={paper}
+            hearts={hearts}
+            query={query}
+            place={{ index, count: papers.length, ref: row }}
+          />
+        );
+      })}
+    </RuledList>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from "react";
+import type { FoundPaper } from "../../contract/entities.ts";
+import { ROWS_DRAWN } from "../../contract/limits.ts";
+import { RuledList } from "../kit/rows.tsx";
+import type { Hearts } from "./hearts.ts";
+import { PaperRow } from "./paper-row.tsx";
+
+export interface PaperListProps {
+  readonly label: string;
+  readonly papers: readonly FoundPaper[];
+  readonly hearts: Hearts;
+  /** What was searched for; its words are highlighted. */
+  readonly query?: string | undefined;
+}
+
+/** Comes when a list has grown long; where it does not come, every row is drawn. */
+const LongRows = lazy(() => import("./long-rows.tsx").catch(() => ({ default: AllRows })));
+
+function AllRows({ label, papers, hearts, query }: PaperListProps) {
+  return (
+    <RuledList label={label}>
+      {papers.map((paper) => (
+        <PaperRow key={paper.id} paper={paper} hearts={hearts} query={query} />
+      ))}
+    </RuledList>
+  );
+}
+
+/** Papers in a ruled list. One that is long draws only what is near the screen. */
+export function PaperList(props: PaperListProps) {
+  const { papers } = props;
+  if (papers.length <= ROWS_DRAWN) return <AllRows {...props} />;
+  return (
+    <Suspense fallback={<AllRows {...props} papers={papers.slice(0, ROWS_DRAWN)} />}>
+      <LongRows {...props} />
+    </Suspense>
+  );
+}
