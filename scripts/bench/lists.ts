@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { loadavg } from "node:os";
 import type { Page } from "playwright-core";
+import { TOTAL_MAX } from "../../src/contract/limits.ts";
+import { formatAmount } from "../../src/i18n/format.ts";
 import { openSmallWorld, type SmallWorld } from "../../test/journeys/small-world.ts";
 import { cheapPhone, screen } from "./phones.ts";
 import { ms, spreadOf } from "./spread.ts";
@@ -64,7 +66,11 @@ const measure = async (world: SmallWorld, whole: boolean) => {
   const more = button(t("list.loadMore"));
   for (let rows = 10; rows < ROWS; rows += AT_ONCE) {
     await more.click();
-    await page.locator(".more .button").first().and(page.locator(":not([aria-disabled=true])")).waitFor();
+    const shown = formatAmount("en", Math.min(rows + AT_ONCE, ROWS));
+    await page
+      .getByText(t("list.shownMore", { shown, total: formatAmount("en", TOTAL_MAX) }))
+      .first()
+      .waitFor();
   }
   await more.waitFor({ state: "detached" });
   const devtools = await page.context().newCDPSession(page);

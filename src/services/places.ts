@@ -1,15 +1,35 @@
-import { readPhone, writePhone } from "./phone.ts";
+import { Exit, Schema } from "effect";
+import { Paper } from "../contract/entities.ts";
+import type { ReadPaper } from "../machines/reader/read-paper.ts";
+import { listPhone, readPhone, writePhone } from "./phone.ts";
 import { local } from "./storage.ts";
 
-/** Two students who share a phone each have their own. */
-const keyOf = (paperId: number): string => `${local.read("auth")?.user?.id ?? 0}/${paperId}`;
-
-/** The page of a paper that was read last on this phone, or null. */
-export const recallPlace = async (paperId: number): Promise<number | null> => {
-  const kept = await readPhone("places", keyOf(paperId));
-  return typeof kept === "number" && Number.isInteger(kept) && kept > 0 ? kept : null;
+const { id, code, title, year, pages } = Paper.fields;
+/** What the phone keeps of a paper that was read; `at` in ms since 1970. */
+const Place = Schema.Struct({
+  page: Schema.Int.check(Schema.isGreaterThan(0)),
+  at: Schema.Int,
+  paper: Schema.Struct({ id, code, title, year, pages }),
+});
+const placeOf = (value: unknown): typeof Place.Type | null => {
+  const exit = Schema.decodeUnknownExit(Place)(value);
+  return Exit.isSuccess(exit) ? exit.value : null;
 };
 
-export const keepPlace = (paperId: number, page: number): void => {
-  writePhone("places", keyOf(paperId), page).catch(() => undefined);
+/** Two students who share a phone each have their own. */
+const shelfOf = (): string => `${local.read("auth")?.user?.id ?? 0}/`;
+
+/** The page of a paper that was read last on this phone, or null. */
+export const recallPlace = async (paperId: number): Promise<number | null> =>
+  placeOf(await readPhone("places", `${shelfOf()}${paperId}`))?.page ?? null;
+
+export const keepPlace = ({ id, code, title, year, pages }: ReadPaper["paper"], page: number): void => {
+  const place = { page, at: Date.now(), paper: { id, code, title, year, pages } } satisfies typeof Place.Type;
+  writePhone("places", `${shelfOf()}${id}`, place).catch(() => undefined);
+};
+
+/** The papers this student read on this phone, the last one first; at most `limit`. */
+export const listRead = async (limit: number): Promise<readonly ReadPaper[]> => {
+  const places = (await listPhone("places", shelfOf())).map(placeOf).filter((place) => place !== null);
+  return places.toSorted((a, b) => b.at - a.at).slice(0, limit);
 };

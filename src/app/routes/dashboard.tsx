@@ -4,7 +4,7 @@ import { useParams } from "wouter";
 import { fromPromise } from "xstate";
 import { DashboardType } from "../../contract/entities.ts";
 import { searchMachine } from "../../machines/search/search.machine.ts";
-import { whenIdle } from "../../services/idle.ts";
+import { untilIdle, whenIdle } from "../../services/idle.ts";
 import { papers } from "../../services/papers.ts";
 import { presentVisit } from "../../services/visits.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
@@ -21,6 +21,14 @@ import { PaperScreen } from "./paper-screen.ts";
 const askPart = (world: World) =>
   lazy(async () => {
     const [part] = await Promise.all([import("./ask.tsx"), world.needTexts(["validation"])]);
+    return part;
+  });
+
+/** What the phone knows of papers comes, with its texts, once the list stands. */
+const phonePart = (world: World) =>
+  lazy(async () => {
+    await untilIdle();
+    const [part] = await Promise.all([import("./on-phone.tsx"), world.needTexts(["offline"])]);
     return part;
   });
 
@@ -59,5 +67,6 @@ function OneDashboard({ type }: { readonly type: DashboardType }) {
     search.send({ type: "retry.pressed" });
   });
   const ask = useMemo(() => askPart(world), [world]);
-  return <DashboardScreen {...{ type, shelf, search, subscriptions, user, ask }} />;
+  const onPhone = useMemo(() => phonePart(world), [world]);
+  return <DashboardScreen {...{ type, shelf, search, subscriptions, user, ask, onPhone }} />;
 }

@@ -1,17 +1,10 @@
-import { fromPromise } from "xstate";
-import { createCollectionMachine } from "../../machines/collection/collection.machine.ts";
-import type { KeptPaper } from "../../machines/kept/kept.machine.ts";
-import { listKept } from "../../services/kept.ts";
 import { papers } from "../../services/papers.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { useReturn } from "../../ui/kit/adapters/return.ts";
 import { FavouritesScreen } from "../../ui/favourites/favourites-screen.tsx";
 import { useWorld } from "../world-context.ts";
+import { keptPapers } from "./phone-lists.ts";
 import { provideShelf } from "./shelf.ts";
-
-const keptPapers = createCollectionMachine<KeptPaper>("keptPapers").provide({
-  actors: { fetchItems: fromPromise(() => listKept()) },
-});
 
 export default function FavouritesRoute() {
   const world = useWorld();

@@ -53,7 +53,11 @@ const provideReader = (library: Library, shelf: Documents) =>
       ),
       openDocument: fromPromise(({ input, signal }) => shelf.open(input.paperId, signal)),
     },
-    actions: { keepPlace: (_, { paperId, page }) => keepPlace(paperId, page) },
+    actions: {
+      keepPlace: ({ context: { paper } }, { page }) => {
+        if (paper !== null) keepPlace(paper, page);
+      },
+    },
   });
 
 const provideKept = (api: Api) =>

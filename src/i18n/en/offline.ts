@@ -15,4 +15,8 @@ export const words = {
     failed: "The paper could not be kept. Check your connection and the room on your phone, then press again.",
     keptUntil: "{{size}}, until {{date}}",
   },
+  reading: {
+    recent: "Recently read",
+    goOn: "Continue at page {{page}} of {{count}}",
+  },
 } as const;

@@ -19,4 +19,8 @@ export const words = {
       "L’épreuve n’a pas pu être gardée. Vérifiez votre connexion et la place sur votre téléphone, puis appuyez à nouveau.",
     keptUntil: "{{size}}, jusqu’au {{date}}",
   },
+  reading: {
+    recent: "Lues récemment",
+    goOn: "Reprendre à la page {{page}} sur {{count}}",
+  },
 } satisfies Shape<typeof english>;

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { DashboardType, Subscription, User } from "../../contract/entities.ts";
 import type { createCollectionMachine } from "../../machines/collection/collection.machine.ts";
@@ -34,10 +34,12 @@ export interface DashboardScreenProps {
   readonly user: User | null;
   /** Asks for the paper that a search did not find; comes late. */
   readonly ask: ComponentType<{ readonly query: string }>;
+  /** What this phone knows of papers; comes late. */
+  readonly onPhone: ComponentType<{ readonly shelf: ShelfRef }>;
 }
 
 /** The papers of one area: the student's own scope, narrowed by filters; or what the search found in all of it. */
-export function DashboardScreen({ shelf, search, subscriptions, user, ask }: DashboardScreenProps) {
+export function DashboardScreen({ shelf, search, subscriptions, user, ask, onPhone: OnPhone }: DashboardScreenProps) {
   const shows = useSelector(search, selectSearch);
   const isShelf = shows === "idle";
   const isUnscoped = useSelector(shelf, selectShelf) === "unscoped";
@@ -57,7 +59,12 @@ export function DashboardScreen({ shelf, search, subscriptions, user, ask }: Das
         {isShelf ? null : <FoundChips search={search} />}
         <div className="desk-list">
           {isShelf ? (
-            <ShelfList shelf={shelf} hearts={hearts} />
+            <>
+              <ShelfList shelf={shelf} hearts={hearts} />
+              <Suspense fallback={null}>
+                <OnPhone shelf={shelf} />
+              </Suspense>
+            </>
           ) : (
             <FoundList search={search} hearts={hearts} ask={ask} />
           )}

@@ -15,7 +15,7 @@ import { useDashboardPath } from "../shell/present-type.ts";
 import { ShelfLength } from "../papers/shelf-length.tsx";
 import { useTexts } from "../texts.ts";
 import { CardSkeleton } from "./card-skeleton.tsx";
-import { KeptPapers, type KeptPapersRef } from "./kept-papers.tsx";
+import { KeptPapers, type KeptPapersRef } from "../papers/kept-papers.tsx";
 import { FavouriteCard } from "./favourite-card.tsx";
 
 export interface FavouritesScreenProps {
