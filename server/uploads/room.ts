@@ -47,7 +47,7 @@ const makeRoom = () => {
   return { holding, taken: () => taken };
 };
 
-/** Room in memory for the bodies of uploads, so that many senders at once can not take all of it (decision 0020). */
+/** Room in memory for the bodies of uploads, so that many senders at once can not take all of it (decision 0023). */
 export class UploadRoom extends Context.Service<UploadRoom, ReturnType<typeof makeRoom>>()("annales/UploadRoom") {
   static readonly layer = Layer.sync(UploadRoom, makeRoom);
 }
