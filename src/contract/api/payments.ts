@@ -33,10 +33,10 @@ export const payments = HttpApiGroup.make("payments")
 export const operators = HttpApiGroup.make("operators").add(
   HttpApiEndpoint.post("callback", "/operators/:operator/callback", {
     params: { operator: Schema.Literals(["mtn", "orange"]) },
-    success: HttpApiSchema.NoContent,
+    success: HttpApiSchema.Empty(200),
   }),
   HttpApiEndpoint.put("callbackPut", "/operators/:operator/callback", {
     params: { operator: Schema.Literals(["mtn", "orange"]) },
-    success: HttpApiSchema.NoContent,
+    success: HttpApiSchema.Empty(200),
   }),
 );

@@ -35,7 +35,7 @@ it.each(["POST", "PUT"])(
     const { id } = await waiting();
     world.mtn.phone.answer(id, { approve: true });
     expect(await world.due()).toBe(0);
-    expect((await call(method, notice(id))).status).toBe(204);
+    expect((await call(method, notice(id))).status).toBe(200);
     expect(await world.row(id)).toMatchObject({ state: "pending" });
     expect(await world.due()).toBe(1);
     expect(await world.row(id)).toMatchObject({ state: "succeeded" });
@@ -44,7 +44,7 @@ it.each(["POST", "PUT"])(
 
 it("is believed in nothing: a forged success changes nothing", async () => {
   const { id } = await waiting();
-  expect((await call("POST", notice(id))).status).toBe(204);
+  expect((await call("POST", notice(id))).status).toBe(200);
   await world.due();
   expect(await world.row(id)).toMatchObject({ state: "pending" });
   expect(await world.books(id)).toEqual({ entries: 0, sum: 0, opened: 0, told: [] });
@@ -107,7 +107,7 @@ it.each([
   ["an unknown id", notice(randomUUID())],
   ["a body over the cap", notice(randomUUID(), "x".repeat(40_000))],
 ])("is answered when it holds %s", async (_, body) => {
-  expect((await call("POST", body)).status).toBe(204);
+  expect((await call("POST", body)).status).toBe(200);
   expect(await world.due()).toBe(0);
 });
 
