@@ -12,7 +12,7 @@ import {
 } from "../../src/contract/papers.ts";
 
 describe("a resit", () => {
-  it.each(["Resit", "RESIT", "Second Semester Resit", "resit session"])("is the semester %s", (name) => {
+  it.each(["Resit", "RESIT", "Second Semester Resit", "resit session"])("3.24 is the semester %s", (name) => {
     expect(isResit({ name })).toBe(true);
   });
 
@@ -79,7 +79,7 @@ describe("the slug of a title", () => {
 });
 
 describe("the address of a file", () => {
-  it("gets the backend's base address where the path starts with files/", () => {
+  it("3.30 gets the backend's base address where the path starts with files/", () => {
     expect(fileAddress("files/7.pdf", "https://annales.cm")).toBe("https://annales.cm/files/7.pdf");
     expect(fileAddress("files/7.pdf", "https://annales.cm/")).toBe("https://annales.cm/files/7.pdf");
     expect(fileAddress("files/7.pdf", "")).toBe("/files/7.pdf");

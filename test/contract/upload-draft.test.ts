@@ -120,7 +120,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("holds nothing that is empty, 0 or all", () => {
+  it("3.78, 5.65 holds nothing that is empty, 0 or all", () => {
     const everything: UploadDraft = {
       ...university,
       code: " ",

@@ -67,7 +67,7 @@ describe("the upload of a university paper", () => {
       expect(upload({ type })).toEqual({ type: "validation.typeRequired" });
   });
 
-  it("takes the years from 2000 to the last", () => {
+  it("9.32 takes the years from 2000 to the last", () => {
     expect([2000, last].map((year) => upload({ year }))).toEqual([{}, {}]);
     expect([1999, last + 1, 0, -1].map((year) => upload({ year }))).toEqual(
       Array.from({ length: 4 }, () => ({ year: "validation.year" })),

@@ -46,7 +46,7 @@ describe("the dashboard that a sign-in leads to", () => {
     return path;
   };
 
-  it("4.23 is the type used last in this browser", async () => {
+  it("3.97, 4.23 is the type used last in this browser", async () => {
     const student = await arrives(ada, "/user/payments");
     await type(student, "hnd").click();
     await soon(() => pathOf(student.page)).toBe("/user/dashboard/hnd");

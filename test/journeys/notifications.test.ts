@@ -25,8 +25,8 @@ const idOf = async ({ email }: Account) => {
 };
 
 it.each([
-  ["1.26, 2.74, 3.70, 3.71, 4.40", "en"],
-  ["1.26, 2.74, 3.70, 3.71, 4.40 in French:", "fr"],
+  ["1.26, 2.36, 2.37, 2.73, 2.74, 2.106, 3.70, 3.71, 4.40, 4.41, 6.20, 8.28", "en"],
+  ["1.26, 2.36, 2.37, 2.73, 2.74, 2.106, 3.70, 3.71, 4.40, 4.41, 6.20, 8.28 in French:", "fr"],
 ] as const)(
   "%s a payment rings the bell by itself, opening its notification reads it, and all are marked and deleted (%s)",
   async (_, language) => {
@@ -75,7 +75,7 @@ it.each([
   },
 );
 
-it("6.19 with notifications turned off the panel says so, and none is asked for", async () => {
+it("6.18, 6.19, 8.32 with notifications turned off the panel says so, and none is asked for", async () => {
   const account = await world.account();
   await world.server.sql((sql) => sql`UPDATE account SET notify = false WHERE email = ${account.email}`);
   const student = await world.signedIn(account);

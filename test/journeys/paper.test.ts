@@ -6,9 +6,11 @@ import { answer, cut, listen, pathOf, soon } from "./wire.ts";
 
 let world: SmallWorld;
 let resit: number;
+let web: number;
 beforeAll(async () => {
   world = await openSmallWorld();
   resit = await world.store({ title: "Operating Systems & Réseaux", code: "CEF350", year: 2023, semester: "resit" }, 3);
+  [web = 0] = await world.list({ title: "Web", area: "hnd", categories: ["hnd-software"] });
 });
 afterAll(() => world.close());
 
@@ -47,6 +49,25 @@ describe("a paper with a subscription", () => {
       .first()
       .click();
     await soon(() => pathOf(page)).toBe(`/user/paper/${resit}/${slug}`);
+    await student.leaves();
+  });
+
+  it("1.34, 1.35, 2.98 says where it belongs: a university paper to five places, another one to its category", async () => {
+    const student = await reads();
+    const { page, t } = student;
+    const fields = async () => {
+      await page.getByText(t("paper.details"), { exact: true }).click();
+      return page.locator(".paper-details dt").allInnerTexts();
+    };
+    const places = ["institution", "faculty", "department", "level", "semester"] as const;
+    const named = await fields();
+    for (const place of places) expect(named).toContain(t(`field.${place}`));
+    expect(named).not.toContain(t("field.category"));
+    expect(named.filter((name) => /^id$|updated|deleted/i.test(name))).toEqual([]);
+    await page.goto(`/user/paper/${web}/web`);
+    const ofCategory = await fields();
+    expect(ofCategory).toContain(t("field.category"));
+    for (const place of places.slice(1)) expect(ofCategory).not.toContain(t(`field.${place}`));
     await student.leaves();
   });
 

@@ -192,3 +192,30 @@ describe("the page shell", () => {
     }
   });
 });
+
+describe("what is served", () => {
+  it("9.40 is the production build: minified, and nothing of development in it", async () => {
+    const visitor = await world.visitor();
+    const scripts: Promise<string>[] = [];
+    visitor.page.on("response", (answer) => {
+      if (answer.request().resourceType() === "script") scripts.push(answer.text());
+    });
+    await visitor.page.goto("/signin");
+    await visitor.page.getByRole("heading", { level: 1, name: visitor.t("signin.title") }).waitFor();
+    const texts = await Promise.all(scripts);
+    expect(texts.length).toBeGreaterThan(3);
+    for (const text of texts) {
+      expect(text).not.toMatch(/jsxDEV|import\.meta\.hot|react-stack-top-frame|\/@vite\//);
+      expect(text.split("\n").length).toBeLessThan(text.length / 500 + 5);
+    }
+    await visitor.leaves();
+  });
+
+  it("9.39 has buttons of 2rem where nothing asks for more", async () => {
+    const student = await world.signedIn(ada);
+    await student.page.goto("/user/profile");
+    const button = student.page.getByRole("button", { name: student.t("profile.editTitle") });
+    expect(await button.evaluate((box) => getComputedStyle(box).height)).toBe("32px");
+    await student.leaves();
+  });
+});

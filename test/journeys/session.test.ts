@@ -27,11 +27,15 @@ const guarded = () => [
   "/user/payments",
   "/user/payments?area=hnd&category=1",
   "/user/favourites",
+  "/user/uploads",
+  "/user/points",
+  "/user/settings",
+  "/user/profile",
   paper,
 ];
 
 describe("a visitor", () => {
-  it("4.6 is led from each signed-in page to the sign-in page, with the way back", async () => {
+  it("2.18, 4.6 is led from each signed-in page to the sign-in page, with the way back", async () => {
     const visitor = await world.visitor();
     for (const path of guarded()) {
       await visitor.page.goto(path);

@@ -118,6 +118,6 @@ export const storeReadable = async (server: TestServer, paper: Paper, pages: num
     );
     return row?.ready === pages;
   };
-  await vi.waitUntil(isDrawn, { timeout: 60_000, interval: 50 });
+  await vi.waitUntil(isDrawn, { timeout: 180_000, interval: 50 });
   return id;
 };

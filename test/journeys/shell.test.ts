@@ -212,3 +212,21 @@ describe("the keyboard", () => {
     await student.leaves();
   });
 });
+
+it.each(["en", "fr"] as const)("2.46 every list of a new student says in %s that it is empty", async (language) => {
+  const student = await world.signedIn(await world.account(), { language });
+  const { page, t } = student;
+  for (const [path, ...words] of [
+    ["dashboard/hnd", "dashboard.empty"],
+    ["favourites", "favourites.empty"],
+    ["uploads", "uploads.empty"],
+    ["payments", "payments.noSubscriptions", "payments.noTransactions"],
+    ["points", "points.historyEmpty"],
+  ] as const) {
+    await page.goto(`/user/${path}`);
+    for (const word of words) await student.sees(t(word));
+  }
+  await page.locator(".bell-place").getByRole("button").click();
+  await student.sees(t("notifications.noNotification"));
+  await student.leaves();
+});

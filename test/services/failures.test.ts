@@ -28,7 +28,7 @@ describe("a message of an answer that is good", () => {
     expect(toasts).toEqual([["success", "Saved"]]);
   });
 
-  it("shows none where auto-success is off, or where there is no message", async () => {
+  it("7.16 shows none where auto-success is off, or where there is no message", async () => {
     const { api, toasts } = makeApi(backend);
     backend.answers(json(200, { message: "Saved" }));
     await api("user", { autoSuccess: false });
@@ -75,7 +75,7 @@ describe("a failure", () => {
     ["a page of a proxy", "<html>Bad gateway</html>"],
     ["JSON of another kind", { message: { text: "No" } }],
     ["an answer cut short", '{"message":"N'],
-  ])("with %s shows the text of the caller, else the general one", async (_, body) => {
+  ])("8.8 with %s shows the text of the caller, else the general one", async (_, body) => {
     backend.answers(json(502, body));
     const { api, toasts } = makeApi(backend);
     const failure = { status: 502, code: "unknown", message: "", fields: {} };

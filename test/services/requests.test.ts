@@ -25,7 +25,7 @@ describe("a call", () => {
     expect(heard().url).toBe(url);
   });
 
-  it("reads unless it says otherwise, and carries the method it is given", async () => {
+  it("7.3 reads unless it says otherwise, and carries the method it is given", async () => {
     const { api } = makeApi(backend);
     await api("user");
     for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) await api("user", { method });
@@ -71,7 +71,7 @@ describe("a call", () => {
     expect(JSON.parse(heard().body.toString())).toEqual({ identifier: "é", password: "x" });
   });
 
-  it("sends form data as multipart, with a boundary", async () => {
+  it("7.4 sends form data as multipart, with a boundary", async () => {
     const body = new FormData();
     body.append("metadata", JSON.stringify({ title: "Algebra" }));
     body.append("file", new Blob(["%PDF-1.7"], { type: "application/pdf" }), "a.pdf");

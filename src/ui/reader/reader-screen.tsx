@@ -15,6 +15,7 @@ import { NotOpened, Opening } from "./opening.tsx";
 import { FindPanel } from "./find-panel.tsx";
 import { readerKeys } from "./keys.ts";
 import { Overview } from "./overview.tsx";
+import { PaperDetails } from "./paper-details.tsx";
 import { PaperTools } from "./paper-tools.tsx";
 import { Pictures } from "./pictures.tsx";
 import type { ReaderParts, ReaderRef } from "./reader-parts.ts";
@@ -56,6 +57,7 @@ function PaperHead({ reader }: { readonly reader: ReaderRef }) {
     <div className="paper-head">
       <h2>{label}</h2>
       <p className="soft">{note}</p>
+      <PaperDetails paper={paper} />
     </div>
   );
 }
