@@ -8,6 +8,7 @@ import { visit } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { receiverPage } from "../support/stately-receiver.ts";
 import { goesToCheckout, Inspector, payWords, toldOf, toldTo, watchOutside } from "./inspecting.ts";
+import { soon } from "./wire.ts";
 import { answerPrompt, openWorld, Student, type World } from "./world.ts";
 
 let world: World;
@@ -31,7 +32,7 @@ describe("the inspector of the demo", () => {
     const states = async () => [await inspector.current(), await inspector.lit()];
     const isIn = (...paths: readonly string[]) =>
       expect.poll(states, { timeout: 20_000 }).toEqual([paths.map((path) => path.split(".").at(-1)), ["", ...paths]]);
-    const cameBy = (label: string) => expect.poll(() => inspector.taken()).toEqual([label]);
+    const cameBy = (label: string) => soon(() => inspector.taken()).toEqual([label]);
     let send = () => {};
     const held = new Promise<void>((resolve) => (send = resolve));
     await student.page.route("**/api/payments/university", (route) => held.then(() => route.continue()));
@@ -73,7 +74,7 @@ describe("the inspector of the demo", () => {
     const inspector = await Inspector.opensBeside(student);
     await student.page.getByLabel(student.t("field.password"), { exact: true }).fill("annales-demo");
     await inspector.actor("signIn").click();
-    await expect.poll(() => inspector.context()).toContain("••••••");
+    await soon(() => inspector.context()).toContain("••••••");
     expect(await inspector.events()).toContain("field.changed");
     expect(await inspector.page.content()).not.toContain("annales-demo");
     for (const name of ["session", "language", "toasts"]) await inspector.actor(name).waitFor();
@@ -89,19 +90,23 @@ describe("the inspector of the demo", () => {
     await goesToCheckout(student);
     await inspector.actor("checkout").click();
     const options = inspector.page.getByLabel(texts.possible).locator("option");
-    await expect
-      .poll(() => options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).sort()))
-      .toEqual(["alert.closed", "pay.pressed", "phone.otherChosen", "product.chosen", "service.chosen"]);
+    await soon(() => options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).sort())).toEqual([
+      "alert.closed",
+      "pay.pressed",
+      "phone.otherChosen",
+      "product.chosen",
+      "service.chosen",
+    ]);
     await inspector.writes("phone.otherChosen", "[1]");
     await inspector.send.click();
     await inspector.page.getByText(texts.notJson).waitFor();
     expect(await inspector.current()).toEqual(["choosing", "accountNumber"]);
     await inspector.writes("phone.otherChosen", "{}");
     await inspector.send.press("Enter");
-    await expect.poll(() => inspector.current()).toEqual(["choosing", "anotherNumber"]);
+    await soon(() => inspector.current()).toEqual(["choosing", "anotherNumber"]);
     await inspector.writes("phone.typed", '{"text": "677 11 22 33"}');
     await inspector.send.click();
-    await expect.poll(() => student.page.locator('input[type="tel"]').inputValue()).toContain("677");
+    await soon(() => student.page.locator('input[type="tel"]').inputValue()).toContain("677");
     await inspector.page.getByRole("status").getByText(texts.sent("phone.typed", "checkout")).waitFor();
     expect(student.visit.problems).toEqual([]);
   });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { languages } from "../../src/contract/entities.ts";
+import { soon } from "./wire.ts";
 import { answerPrompt, openWorld, scanned, Student, type World } from "./world.ts";
 
 describe.each(languages)("the main job in %s", (language) => {
@@ -36,9 +37,7 @@ describe.each(languages)("the main job in %s", (language) => {
     });
     await third.waitFor();
     await third.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => third.evaluate((node) => (node as HTMLImageElement).naturalWidth), { timeout: 20_000 })
-      .toBe(720);
+    await soon(() => third.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(720);
     await student.leaves();
   });
 });

@@ -15,6 +15,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const [small] = sizes;
+const undrawn = () =>
+  world.server.sql(
+    (sql) => sql`SELECT id FROM paper WHERE status = 'pending' AND (pages IS NULL OR pages_ready < pages)`,
+  );
 /** A continuous assessment; each is uploaded once, as a second time it would be a twin. */
 const keys = { en: "ub-cef307-2024-ca", fr: "uy1-mat112-2025-ca" } as const;
 
@@ -29,6 +33,7 @@ describe.each(["en", "fr"] as const)("the review in %s", (language) => {
       await form.submits();
       await form.dialog.waitFor({ state: "detached" });
     }
+    await soon(undrawn, 120_000).toEqual([]);
     const desk = await world.signedIn(admin, { language, viewport: { width: 1280, height: 800 } });
     const { page, t } = desk;
     await page.goto("/user/settings");

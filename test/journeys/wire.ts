@@ -44,7 +44,7 @@ export const listen = (page: Page) => {
 };
 
 /** What comes soon: asked again and again, for as long as a busy machine may need. */
-export const soon = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 20_000, interval: 50 });
+export const soon = <T>(ask: () => T | Promise<T>, timeout = 20_000) => expect.poll(ask, { timeout, interval: 50 });
 
 const at = (path: string) => (url: URL) => url.pathname === `/api/${path}`;
 

@@ -6,6 +6,7 @@ import type { Language } from "../../src/contract/entities.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { openBrowser, visit, type Visit } from "../support/browser.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { soon } from "./wire.ts";
 
 /** The built app, the whole server with its demo, an operator whose clock can be moved, and a browser. */
 export interface World {
@@ -69,7 +70,7 @@ export class Student {
   async opensLanding(): Promise<void> {
     await this.page.goto("/");
     if (this.language === "fr") await this.page.getByRole("link", { name: "Français" }).click();
-    await expect.poll(() => this.page.getByRole("heading", { level: 1 }).innerText()).toBe(this.t("landing.title"));
+    await soon(() => this.page.getByRole("heading", { level: 1 }).innerText()).toBe(this.t("landing.title"));
   }
   async goesToSignIn(): Promise<void> {
     await this.page.getByRole("link", { name: this.t("header.signin") }).click();

@@ -168,7 +168,7 @@ describe("what is not drawn yet", () => {
       );
       return jobs[0]?.id;
     };
-    await expect.poll(isNext).toBe(wanted);
+    await expect.poll(isNext, { timeout: 20_000 }).toBe(wanted);
     const worker = world.run(Effect.forkDetach(runJobs));
     expect((await waiting).status).toBe(200);
     await world.run(Fiber.join(await worker));
