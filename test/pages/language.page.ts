@@ -20,7 +20,7 @@ export const languagePage = paging(
       local: { preferredLanguage: chosen },
       holds: [first, own],
       answers: {},
-      files: "**/assets/{first,notFound}-*",
+      files: ["*/assets/first-*", "*/assets/notFound-*"],
       ready: ({ things }) => things.some(({ name }) => name === texts(chosen).t("notFound.home")),
     }),
     does: { "language.chosen": press(choice) },

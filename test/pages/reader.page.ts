@@ -47,7 +47,7 @@ export const readerPage = paging(
       ...signedIn(),
       holds: [paper, pages, first, ofPage(1), ofPage(2), file, drawing],
       answers: { ...background, "GET papers/9/preview": grey, "GET papers/9/text": json({ pages: [] }) },
-      files: "**/assets/pdf-*",
+      files: ["*/assets/pdf-*"],
       ready: ({ things }) => things.some(({ role }) => role === "image"),
     }),
     does: {

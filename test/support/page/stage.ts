@@ -10,6 +10,10 @@ const NOON = Date.parse("2026-11-20T10:00:00.000Z");
 /** How long the page may take to show what is foreseen, in real ms; to open it may take some times as long. */
 const PATIENCE = 10_000;
 const OPENING = 5;
+/** Ms of the page that pass between two looks at a page that opens: a frame or so at first, then as React holds back what came late. */
+const FRAME = 20;
+const HELD = 100;
+const QUICK = 3;
 
 /** How a page is opened: at an address, by a browser that kept this, before a server that says that. */
 export interface Opening extends Script {
@@ -18,6 +22,8 @@ export interface Opening extends Script {
   readonly session?: Readonly<Record<string, string>>;
   /** How long a timer is, in ms, that begins as the page opens: the page is not there before it runs. */
   readonly timer?: number;
+  /** What stands in the browser's place: run in the page before its own scripts, and at every reload. */
+  readonly instead?: () => void;
   /** The page is there when this is seen. */
   readonly ready: (screen: Screen) => boolean;
 }
@@ -58,15 +64,15 @@ export async function openStage({ address, language, patience = PATIENCE }: Stag
   const page: Page = await context.newPage();
   let problems: string[] = [];
   let saved: string[] = [];
-  let files: string | undefined;
+  let replaced: string | undefined;
   page.on("download", (download) => saved.push(download.suggestedFilename()));
   context.on("weberror", (error) => problems.push(String(error.error())));
   context.on("console", (message) => {
     if (message.type() === "error" && trouble(message.text())) problems.push(message.text());
   });
-  await page.route("**/*.woff2", (route) => route.fulfill({ contentType: "font/woff2", body: "" }));
-  const wire = await openWire(page, patience);
   const cdp = await context.newCDPSession(page);
+  const wire = await openWire(page, cdp, patience);
+  await cdp.send("Page.enable");
   await page.clock.install({ time: NOON - 60_000 });
   await page.clock.pauseAt(NOON);
 
@@ -92,25 +98,32 @@ export async function openStage({ address, language, patience = PATIENCE }: Stag
       },
       [kept.local ?? {}, kept.session ?? {}],
     );
+  const replace = async (instead: Opening["instead"]): Promise<void> => {
+    if (replaced !== undefined) await cdp.send("Page.removeScriptToEvaluateOnNewDocument", { identifier: replaced });
+    replaced = undefined;
+    if (instead === undefined) return;
+    const put = await cdp.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${String(instead)})()` });
+    replaced = put.identifier;
+  };
   const open = async (opening: Opening): Promise<void> => {
     wire.follow({ holds: [], answers: {} });
-    if (files !== undefined) await wire.listenNoMore(files);
+    await wire.listenTo([]);
     await page.goto(wire.blank);
     await keep({ ...opening, local: { ...(language === "fr" && { preferredLanguage: language }), ...opening.local } });
     wire.follow(opening);
+    await replace(opening.instead);
     problems = [];
     saved = [];
     await page.clock.setSystemTime(NOON);
     await page.goto(opening.path, { waitUntil: "commit" });
     const until = Date.now() + OPENING * patience;
-    while (!(await isOpen(opening))) {
+    for (let look = 0; !(await isOpen(opening)); look += 1) {
       if (Date.now() > until) throw new Error(`${opening.path} did not open: ${problems.join("; ")}`);
-      await page.clock.runFor(20);
+      await page.clock.runFor(look < QUICK ? FRAME : HELD);
       await wire.settle();
     }
     await page.clock.setSystemTime(NOON);
-    files = opening.files;
-    if (files !== undefined) await wire.listenTo(files);
+    if (opening.files !== undefined) await wire.listenTo(opening.files);
   };
   return {
     address,

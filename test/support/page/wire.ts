@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import type { Answer } from "./answer.ts";
 
 /** A call as the browser sent it. `path` is what follows `/api/`, or that of a built file without its hash. */
@@ -15,25 +15,30 @@ export interface Script {
   readonly holds: readonly Key[];
   /** Calls that are answered at once. */
   readonly answers: Readonly<Record<Key, Answer>>;
-  /** Built files, as a glob, that are calls too once the page is there. */
-  readonly files?: string;
+  /** Built files, by patterns with `*`, that are calls too once the page is there. */
+  readonly files?: readonly string[];
+}
+/** A call that the browser has put on hold, as it tells of it. */
+interface Paused {
+  readonly requestId: string;
+  readonly networkId?: string;
+  readonly request: { readonly method: string; readonly url: string; readonly postData?: string };
 }
 interface Held {
   readonly call: Call;
-  readonly request: Request;
-  readonly route: Route;
+  readonly paused: Paused;
 }
 
 /** The path of calls that only tell that all earlier ones have come, and of the empty page between two paths. */
 const MARK = "test/mark";
 const BLANK = "test/blank";
-const callOf = (request: Request): Call => {
-  const { pathname, searchParams } = new URL(request.url());
+const callOf = ({ request }: Paused): Call => {
+  const { pathname, searchParams } = new URL(request.url);
   return {
-    method: request.method(),
+    method: request.method,
     path: pathname.replace(/^\/(api\/)?/, "").replace(/-[\w-]{8}(?=\.\w+$)/, ""),
     query: searchParams,
-    body: request.postData(),
+    body: request.postData ?? null,
   };
 };
 
@@ -51,39 +56,62 @@ const lineOf = ({ method, path, query, body }: Call): string => {
   return `${method} ${path}${asked.length > 0 ? `?${asked.join("&")}` : ""}${body === null ? "" : ` ${body}`}`;
 };
 
-const give = (route: Route, answer: Answer): Promise<void> => {
-  if (answer === "cut") return route.abort("connectionfailed");
-  if (answer === "real") return route.continue();
-  if ("json" in answer) return route.fulfill({ status: answer.status, json: answer.json });
-  return route.fulfill({ status: answer.status, contentType: answer.kind, body: Buffer.from(answer.bytes) });
+const blank: Answer = { status: 200, bytes: Buffer.from("<!doctype html><title>.</title>"), kind: "text/html" };
+const contentOf = (answer: Exclude<Answer, string>) =>
+  "json" in answer
+    ? { kind: "application/json", body: Buffer.from(JSON.stringify(answer.json)) }
+    : { kind: answer.kind, body: Buffer.from(answer.bytes) };
+
+const give = (cdp: CDPSession, { requestId }: Paused, answer: Answer): Promise<unknown> => {
+  if (answer === "cut") return cdp.send("Fetch.failRequest", { requestId, errorReason: "ConnectionFailed" });
+  if (answer === "real") return cdp.send("Fetch.continueRequest", { requestId });
+  const { kind, body } = contentOf(answer);
+  return cdp.send("Fetch.fulfillRequest", {
+    requestId,
+    responseCode: answer.status,
+    responseHeaders: [
+      { name: "content-type", value: kind },
+      { name: "cache-control", value: "no-store" },
+    ],
+    body: body.toString("base64"),
+  });
 };
 
-/** The scripted network of one page, where a call may take `patience` real ms to come: nothing reaches the API, and what nobody scripted is remembered. */
-export const openWire = async (page: Page, patience: number) => {
+/**
+ * The scripted network of one page, where a call may take `patience` real ms to come: nothing reaches the API, and what nobody
+ * scripted is remembered. Only calls are stopped: the built files come as they do to a student, from the browser's cache too.
+ */
+export const openWire = async (page: Page, cdp: CDPSession, patience: number) => {
   let script: Script = { holds: [], answers: {} };
   let held: readonly Held[] = [];
   let strange: string[] = [];
-  const forget = (request: Request): void => void (held = held.filter((one) => one.request !== request));
-  page.on("requestfailed", forget);
-  page.on("requestfinished", forget);
+  const forget = (paused: Paused): void => void (held = held.filter((one) => one.paused !== paused));
 
-  const answered = async (route: Route): Promise<void> => {
-    const request = route.request();
-    const call = callOf(request);
-    if (call.path === MARK) return give(route, { status: 200, json: null });
-    if (call.path === BLANK)
-      return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>.</title>" });
+  const answered = (paused: Paused): Promise<unknown> | undefined => {
+    const call = callOf(paused);
+    if (call.path === MARK) return give(cdp, paused, { status: 200, json: null });
+    if (call.path === BLANK) return give(cdp, paused, blank);
     const key = [...script.holds, ...Object.keys(script.answers)]
       .filter((one) => isNamed(one, call))
       .reduce((longest, one) => (one.length > longest.length ? one : longest), "");
-    if (script.holds.includes(key)) return void (held = [...held, { call, request, route }]);
+    if (script.holds.includes(key)) return void (held = [...held, { call, paused }]);
     const known = script.answers[key];
-    if (known !== undefined) return give(route, known);
+    if (known !== undefined) return give(cdp, paused, known);
     strange.push(lineOf(call));
-    return route.abort("connectionfailed");
+    return give(cdp, paused, "cut");
   };
-  const listen = (route: Route): Promise<void> => answered(route).catch(() => undefined);
-  await page.route("**/api/**", listen);
+  /* A page that is left calls off what it asked for: such a call can be answered no more. */
+  cdp.on("Fetch.requestPaused", (paused) => void answered(paused)?.catch(() => undefined));
+  cdp.on("Network.loadingFailed", ({ requestId }) => {
+    held = held.filter(({ paused }) => paused.networkId !== requestId);
+  });
+  /* What the browser has in its cache is asked of nobody. */
+  const stop = async (...files: readonly string[]): Promise<void> => {
+    await cdp.send("Network.setCacheDisabled", { cacheDisabled: files.length > 0 });
+    await cdp.send("Fetch.enable", { patterns: ["*/api/*", ...files].map((urlPattern) => ({ urlPattern })) });
+  };
+  await cdp.send("Network.enable");
+  await stop();
 
   const found = async (key: Key): Promise<Held> => {
     const until = Date.now() + patience;
@@ -109,14 +137,13 @@ export const openWire = async (page: Page, patience: number) => {
       held = [];
       strange = [];
     },
-    /** Takes built files for calls from now on, until they are named no more. */
-    listenTo: (files: string): Promise<unknown> => page.route(files, listen),
-    listenNoMore: (files: string): Promise<void> => page.unroute(files, listen),
+    /** Takes built files for calls from now on, until none is named. */
+    listenTo: (files: readonly string[]): Promise<void> => stop(...files),
     /** Answers a held call, the newest of that name, when it has come. */
     take: async (key: Key, answer: Answer): Promise<void> => {
       const one = await found(key);
-      forget(one.request);
-      await give(one.route, answer);
+      forget(one.paused);
+      await give(cdp, one.paused, answer);
     },
     /** Calls of these names that wait for an answer now, as lines, in the order of the alphabet. */
     waiting: (keys: readonly Key[]): readonly string[] =>
