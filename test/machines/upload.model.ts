@@ -8,14 +8,15 @@ import { failure } from "./people.ts";
 type Seen = Step<typeof uploadMachine>;
 
 const MB = 1_048_576;
-const paper: Upload = {
+export const paper: Upload = {
   kind: "university",
   metadata: { title: "Algebra CA", type: "CA", year: 2024, institution_id: 1 },
   file: { id: "f1", name: "algebra.pdf", bytes: 4 * MB },
 };
 const nothing = { upload: null, sent: 0, total: 0, failure: null, twin: null };
-const cut = { failure: failure(0, "no_answer"), twin: null };
-const known = { failure: failure(409, "duplicate_paper"), twin: { id: 9, title: "Algebra" } };
+export const cut = { failure: failure(0, "no_answer"), twin: null };
+export const twin = { id: 9, title: "Algebra" };
+const known = { failure: failure(409, "duplicate_paper"), twin };
 const refused = { failure: failure(422, "pdf_encrypted"), twin: null };
 
 const isOffered = ({ before }: Seen): boolean =>

@@ -58,7 +58,14 @@ export const codeEntryPage = paging(
       "code.pasted": { act: (stage, { text }) => pastes(stage, text), when: (_, { text }) => /^\d+$/.test(text) },
       "box.focused": {
         at: (stage, { index }) => box(stage, index),
-        act: (stage, { index }) => box(stage, index).click(),
+        /* A box that is clicked has the browser's focus at once: the arrows, there and back, go by the focus that the chart knows. */
+        act: async (stage, { index }) => {
+          await box(stage, index).click();
+          if ((await button(stage, stage.t("alert.close")).count()) > 0) return;
+          const [away, back] = index === numbers.length - 1 ? ["Left", "Right"] : ["Right", "Left"];
+          await stage.page.keyboard.press(`Arrow${away}`);
+          await stage.page.keyboard.press(`Arrow${back}`);
+        },
         when: ({ context }, { index }) => context.focus !== index,
       },
       "box.erased": {
@@ -108,13 +115,20 @@ export const codeEntryPage = paging(
       announced,
       focus,
       address,
+      renewed: (screen) => screen.local["auth"]?.includes(adaRenamed.name) || undefined,
     }),
     shows: (now, { t }, moves) => {
       const { purpose, digits, focus: held } = now.context;
       const isRight = moves.includes("verifyCode: right") && purpose === "email";
       const told = isRight ? { announced: [verified], close: "enabled" } : { announced: [] };
       if (now.status === "done")
-        return { ...placeAfter(purpose, now.value), focus: anything, announced: anything, close: anything };
+        return {
+          ...placeAfter(purpose, now.value),
+          ...(moves.includes("fetchUser: told") && { renewed: true }),
+          focus: anything,
+          announced: anything,
+          close: anything,
+        };
       const isBusy = now.value === "verifying" || now.value === "renewing";
       const last = moves.at(-1) ?? "";
       const isHeld = moves.length <= 1 || typing.some((sign) => last.startsWith(sign)) || now.value === "refused";

@@ -1,5 +1,6 @@
 import type { SignUpDraft, SignUpStep } from "../../src/contract/sign-up.ts";
 import type { SignUp } from "../../src/machines/sign-up/setup.ts";
+import { formatSize } from "../../src/i18n/format.ts";
 import { signUpMachine } from "../../src/machines/sign-up/sign-up.machine.ts";
 import { selectSignUpAlert, selectSignUpWrongField, selectStep } from "../../src/machines/sign-up/sign-up.selectors.ts";
 import { category, level } from "../machines/papers.ts";
@@ -9,7 +10,7 @@ import { blank, isBroken, made, person, place, sentOf } from "../machines/sign-u
 import { json, refusal } from "../support/page/answer.ts";
 import { button, happens, press } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
-import { address, announced, anything, control, focus, headings } from "../support/page/sights.ts";
+import { address, announced, anything, control, focus, headings, kept, says } from "../support/page/sights.ts";
 import type { Stage } from "../support/page/stage.ts";
 import { background, config } from "./desk.ts";
 
@@ -192,7 +193,7 @@ export const signUpPage = paging(
       "signUp.school — step.opened [isStep] → school": elsewhere,
       "signUp.purpose — step.opened → purpose": elsewhere,
     },
-    sights: ({ t }) => ({
+    sights: ({ t, language }) => ({
       step: headings(2),
       continue: control("button", t("common.continue")),
       submit: control("button", t("signup.submit")),
@@ -201,12 +202,22 @@ export const signUpPage = paging(
       remove: control("button", t("signup.photoRemove")),
       alerts: ({ things }) => things.filter(({ role }) => role === "alert").map(({ message }) => message),
       announced,
+      "too large": says(t("toast.imageSize", { limit: formatSize(language, config.maxImageBytes) })),
+      token: kept("local", "accessToken"),
       focus,
       address,
     }),
-    shows: (now, { t }) => {
+    shows: (now, { t }, moves) => {
       if (now.matches("entered"))
-        return { address: "/email/verify", step: [], alerts: [], announced: anything, focus: anything };
+        return {
+          address: "/email/verify",
+          token: made.accessToken,
+          step: [],
+          alerts: [],
+          announced: anything,
+          "too large": anything,
+          focus: anything,
+        };
       const step = selectStep(now);
       const isBusy = now.hasTag("busy");
       const alert = selectSignUpAlert(now);
@@ -220,6 +231,7 @@ export const signUpPage = paging(
         ...(step === "purpose" && now.context.photo !== null && { remove: "enabled" }),
         alerts: said === undefined ? [] : [said],
         announced: anything,
+        "too large": moves.at(-1) === "photo.chosen: a byte more" ? true : anything,
         focus: wrong === "email" ? `textbox ${t("field.email")}` : anything,
         address: "/signup?ref=ADA7",
       };

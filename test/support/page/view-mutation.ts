@@ -5,7 +5,7 @@ import { type PagePaths, pagePaths } from "./page-paths.ts";
 import type { Stage } from "./stage.ts";
 import type { ViewMutant } from "./view-mutants.ts";
 
-/** How many of the paths that run a changed place are tried; those that run the fewest other places come first. */
+/** How many of the paths that run a changed place are tried: those that run the fewest other places first, in turn for each thing that the place was told. */
 const TRIES = 12;
 
 /** How long a page may take to be right: a changed one never is, a slow one sometimes. Looks are as slow as the machine. */
@@ -17,7 +17,8 @@ interface Path {
   readonly play: (stage: Stage, patience: Patience) => Promise<void>;
 }
 interface Ran extends Path {
-  readonly met: ReadonlySet<number>;
+  /** The places it runs, with what each was told. */
+  readonly met: ReadonlyMap<number, readonly string[]>;
 }
 export interface ViewVerdict extends ViewMutant {
   /** The path that noticed the change, if one did. */
@@ -85,9 +86,21 @@ async function survey(
   await share(benches, models.flatMap(pathsOf), async (path, { stage }) => {
     const isHeld = (await isPlayed(path.play(stage, LONG))) || (await isPlayed(path.play(stage, LONG)));
     if (!isHeld) return unheld(path.title);
-    ran.push({ ...path, met: new Set(await stage.page.evaluate(() => [...(globalThis.changedViews?.met ?? [])])) });
+    const met = await stage.page.evaluate(() =>
+      [...(globalThis.changedViews?.met ?? [])].map(([id, told]) => [id, [...told]] as const),
+    );
+    ran.push({ ...path, met: new Map(met) });
   });
   return ran.sort((one, other) => one.met.size - other.met.size);
+}
+
+/** The paths to try with a change. A place that is told the same on nearly every page shows its change on the few others. */
+function triesOf(ran: readonly Ran[], id: number): readonly Ran[] {
+  const paths = ran.filter(({ met }) => met.has(id));
+  const told = new Set(paths.flatMap(({ met }) => met.get(id)!));
+  const lists = [...told].map((one) => paths.filter(({ met }) => met.get(id)!.includes(one)));
+  const inTurn = paths.flatMap((_, i) => lists.flatMap((list) => list[i] ?? []));
+  return [...new Set(inTurn)].slice(0, TRIES);
 }
 
 /** Turns on one change after another, and plays the paths that run its place until one notices. */
@@ -99,7 +112,7 @@ export async function viewMutation(
 ): Promise<void> {
   const ran = await survey(models, benches, listener);
   await share(benches, mutants, async (mutant, bench) => {
-    const paths = ran.filter(({ met }) => met.has(mutant.id)).slice(0, TRIES);
+    const paths = triesOf(ran, mutant.id);
     let tried = 0;
     for (const path of paths) {
       tried += 1;

@@ -3,7 +3,8 @@ import type { Stage } from "./stage.ts";
 /** What the changed views ask in the page: which of them ran, and which one is on. */
 interface View {
   on: number;
-  readonly met: Set<number>;
+  /** Each place that ran, with what it was told there. */
+  readonly met: Map<number, Set<string>>;
   readonly isDumb: (id: number) => boolean;
   readonly told: (id: number, value: unknown) => unknown;
   readonly shown: (first: number, labels: readonly unknown[], value: unknown) => unknown;
@@ -24,16 +25,16 @@ function readSwitch(name: string): void {
       .find((one) => one.startsWith(`${name}=`))
       ?.slice(name.length + 1) ?? -1,
   );
-  const met = new Set<number>();
-  const isOn = (id: number): boolean => {
-    met.add(id);
+  const met = new Map<number, Set<string>>();
+  const isOn = (id: number, told = ""): boolean => {
+    met.set(id, (met.get(id) ?? new Set()).add(told));
     return globalThis.changedViews.on === id;
   };
   globalThis.changedViews = {
     on,
     met,
-    isDumb: isOn,
-    told: (id, value) => (typeof value === "boolean" && isOn(id) ? !value : value),
+    isDumb: (id) => isOn(id),
+    told: (id, value) => (typeof value === "boolean" && isOn(id, String(value)) ? !value : value),
     shown: (first, labels, value) => {
       const at = labels.indexOf(value);
       return at >= 0 && isOn(first + at) ? labels[(at + 1) % labels.length] : value;
