@@ -44,4 +44,4 @@ export const readChat = (body: Readonly<Record<string, unknown>> | undefined): C
 
 /** The question itself: what stands between the marks `<question …>` and `</question …>`, or all of it. */
 export const questionOf = ({ user }: Chat): string =>
-  (/<question[^>]*>\n?([^]*?)\n?<\/question/.exec(user)?.[1] ?? user).trim();
+  (/<question([^>]*)>\n?([^]*?)\n?<\/question\1>/.exec(user)?.[2] ?? user).trim();

@@ -9,7 +9,7 @@ import { remake } from "../ask.ts";
 import { unreadIn } from "../check/check.ts";
 import { findAnswers } from "../making/questions.sql.ts";
 import { SolutionBell } from "../making/worker.ts";
-import { withMade } from "../publishing/file.ts";
+import { type MadeFile, withMade } from "../publishing/file.ts";
 import { publish } from "../publishing/publish.sql.ts";
 import { findSolution } from "../solution.sql.ts";
 import { findForAdmin, noteSolution } from "./list.sql.ts";
@@ -43,13 +43,14 @@ const note = Effect.fn("Solutions.noteAs")(function* (solutionId: number, event:
 /** Publishes what is in review. Refuses: not_found, conflict (it is not in review, or a question has no answer). */
 export const publishReviewed = Effect.fn("Solutions.publishReviewed")(function* (id: number) {
   const row = yield* find(id);
-  const isWhole = (yield* findAnswers(id)).every(({ answer }) => answer !== null);
+  const answers = yield* findAnswers(id);
+  const isWhole = answers.every(({ answer }) => answer !== null);
   if (row.state !== "review" || !isWhole) return yield* refuse("conflict");
-  const step = (made: Parameters<Parameters<typeof withMade>[1]>[0]) =>
+  const step = (made: MadeFile) =>
     Effect.tap(advance(id, { type: "admin.published" }, { made }), (done) =>
       done === "moved" ? note(id, "admin.published") : Effect.void,
     );
-  if ((yield* withMade(row, step).pipe(Effect.catchTag("SqlError", Effect.die))) !== "moved")
+  if ((yield* withMade(row, answers, step).pipe(Effect.catchTag("SqlError", Effect.die))) !== "moved")
     return yield* refuse("conflict");
   yield* (yield* OutboxBell).ring;
   return yield* details(id);
@@ -86,20 +87,24 @@ export const again = Effect.fn("Solutions.again")(function* (id: number) {
  */
 export const correct = Effect.fn("Solutions.correct")(function* (id: number, n: number, form: AnswerForm) {
   const row = yield* find(id);
-  const question = (yield* findAnswers(id)).find((each) => each.n === n);
+  const answers = yield* findAnswers(id);
+  const question = answers.find((each) => each.n === n);
   if (question === undefined) return yield* refuse("not_found");
   if (row.state !== "review" && row.state !== "ready") return yield* refuse("conflict");
   if (unreadIn(form).length > 0) return yield* refuse("validation_failed", { fields: { steps: "validation.formula" } });
   const sql = yield* SqlClient.SqlClient;
-  const answer = JSON.stringify({ ...form, confidence: 1, checks: [] });
-  const write = Effect.gen(function* () {
-    yield* sql`UPDATE solution_question SET answer = ${answer}::jsonb, doubt = NULL, corrected = true
-      WHERE solution_id = ${id} AND n = ${n}`;
-    yield* note(id, "answer.corrected", { n, before: question.answer });
-    if (row.state === "review") return;
-    const now = yield* Clock.currentTimeMillis;
-    yield* withMade(row, (made) => Effect.as(publish(row, made, now), "moved" as const));
-  });
-  yield* sql.withTransaction(write).pipe(Effect.catchTag("SqlError", Effect.die));
+  const answer = { ...form, confidence: 1, checks: [] };
+  const now = yield* Clock.currentTimeMillis;
+  const write = (made: MadeFile | null) =>
+    Effect.gen(function* () {
+      yield* sql`UPDATE solution_question SET answer = ${JSON.stringify(answer)}::jsonb, doubt = NULL, corrected = true
+        WHERE solution_id = ${id} AND n = ${n}`;
+      yield* note(id, "answer.corrected", { n, before: question.answer });
+      if (made !== null) yield* publish(row, made, now);
+      return "moved" as const;
+    });
+  const corrected = answers.map((each) => (each.n === n ? { ...each, answer } : each));
+  const done = row.state === "review" ? sql.withTransaction(write(null)) : withMade(row, corrected, write);
+  yield* done.pipe(Effect.catchTag("SqlError", Effect.die));
   return yield* details(id);
 });

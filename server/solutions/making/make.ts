@@ -63,7 +63,9 @@ const settle = Effect.fn("Solutions.settle")(function* ({ id, run }: Run) {
   if (verdict !== "right") return yield* advance(id, { type: "answer.checked", verdict }, { run });
   const row = yield* findSolution(id);
   if (row === undefined) return "ignored" as const;
-  return yield* withMade(row, (made) => advance(id, { type: "answer.checked", verdict }, { run, made }));
+  return yield* withMade(row, yield* findAnswers(id), (made) =>
+    advance(id, { type: "answer.checked", verdict }, { run, made }),
+  );
 });
 
 /** Shows that the work goes on; ends when the row was lost to another worker. */

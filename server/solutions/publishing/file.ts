@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import type { SolvedQuestion } from "../../../src/contract/solutions.ts";
 import type { Checked } from "../../files/intake/index.ts";
 import { checkFile, withOriginal } from "../../papers/store.ts";
-import { findAnswers } from "../making/questions.sql.ts";
+import type { QuestionRow } from "../making/questions.sql.ts";
 import type { SolutionRow } from "../solution.sql.ts";
 import { htmlOf } from "../text/html.ts";
 import { solutionPdf } from "./pdf.ts";
@@ -24,11 +24,15 @@ const findTitle = Effect.fn("Solutions.title")(function* (paperId: number) {
 
 /**
  * Makes what is published of a solution, and does with it what `store` does, in one transaction. Dies where an answer is
- * missing, or holds a formula that can not be read: both were checked before.
+ * missing, or holds a formula that can not be read: both were checked before. Never call it in a transaction: the file is
+ * read by a child, which may be busy with what waits for the database.
  */
-export const withMade = <E, R>(row: SolutionRow, store: (made: MadeFile) => Effect.Effect<"moved" | "ignored", E, R>) =>
+export const withMade = <E, R>(
+  row: SolutionRow,
+  answers: readonly QuestionRow[],
+  store: (made: MadeFile) => Effect.Effect<"moved" | "ignored", E, R>,
+) =>
   Effect.gen(function* () {
-    const answers = yield* findAnswers(row.id);
     const questions = answers.map(({ n, label, page, top, text, answer }): SolvedQuestion => {
       if (answer === null) throw new Error(`Question ${n} of solution ${row.id} has no answer.`);
       return { n, label, page, top, text, steps: answer.steps.map(htmlOf).join(""), final: htmlOf(answer.final) };

@@ -27,7 +27,8 @@ export const startSolutions = async ({ tokens = 200_000 }: { readonly tokens?: n
     const [made] = await rows<{ id: number }>((sql) => sql`INSERT INTO account ${sql.insert(account)} RETURNING id`);
     const shown = { token: newToken(), cookie: newToken() };
     await server.run(openSession(made!.id, shown, { life: 30 * DAY, before: undefined }));
-    const client = server.client();
+    // A making takes longer than the server keeps an idle connection: one that is used again may just be closing.
+    const client = server.client({ connection: "close" });
     Object.assign(client.session, { token: shown.token, cookie: `__Host-annales=${shown.cookie}` });
     return { id: made!.id, ...client };
   };
