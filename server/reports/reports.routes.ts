@@ -3,7 +3,7 @@ import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
 import type { Done } from "../../src/contract/entities.ts";
-import type { ReportForm } from "../../src/contract/reports.ts";
+import type { ReportForm, ReportStatus } from "../../src/contract/reports.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { type Limit, takeTurn } from "../accounts/attempts.sql.ts";
 import { accountSubject } from "../accounts/subject.ts";
@@ -11,7 +11,7 @@ import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
 import { findKnown } from "../papers/known.ts";
 import { type Asked, pageById } from "./page.ts";
-import { closeReport, countReports, listReports, type ReportStatus, storeReport } from "./reports.sql.ts";
+import { closeReport, countReports, listReports, storeReport } from "./reports.sql.ts";
 
 /** As often as an hour one student may report (docs/security.md). */
 const limit: Limit = { kind: "report", most: 10, within: 3_600_000 };

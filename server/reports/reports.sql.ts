@@ -1,9 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { TOTAL_MAX } from "../../src/contract/limits.ts";
-import type { Report, ReportForm } from "../../src/contract/reports.ts";
-
-export type ReportStatus = "open" | "closed";
+import type { Report, ReportForm, ReportStatus } from "../../src/contract/reports.ts";
 
 export const storeReport = Effect.fn("Reports.store")(function* (paperId: number, accountId: number, form: ReportForm) {
   const sql = yield* SqlClient.SqlClient;

@@ -36,6 +36,21 @@ export const ReportForm = Schema.Struct({
 );
 export type ReportForm = typeof ReportForm.Type;
 
+/** A report as it is filled in: what was left empty, or is not asked for at this reason, is not sent. */
+export const reportTyped = ({
+  reason,
+  field,
+  value,
+}: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+  ...(reason !== "" && reason !== undefined && { reason }),
+  ...(reason === "wrong" && field !== "" && field !== undefined && { field }),
+  ...(value !== "" && value !== undefined && { value }),
+});
+
+/** An admin has dealt with a report. */
+export const CloseReportForm = Schema.Struct({ id: Schema.Int });
+export type CloseReportForm = typeof CloseReportForm.Type;
+
 /** A report as admins see it; `by`: who reported; `closedAt` once an admin has dealt with it. */
 export const Report = Schema.Struct({
   id: Schema.Int,
@@ -49,3 +64,23 @@ export const Report = Schema.Struct({
 });
 export type Report = typeof Report.Type;
 export const ReportList = pageOf(Report);
+export type ReportList = typeof ReportList.Type;
+
+export const reportStatuses = ["open", "closed"] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+/** Which reports, and after which of them: what the address of the console's list says. */
+export interface ReportQuery {
+  readonly status: ReportStatus;
+  readonly after: string | null;
+}
+export const reportQueryAt = (search: string): ReportQuery => {
+  const query = new URLSearchParams(search);
+  return { status: query.get("status") === "closed" ? "closed" : "open", after: query.get("after") };
+};
+export const reportsPath = ({ status, after }: ReportQuery): string => {
+  const query = new URLSearchParams({
+    ...(status === "closed" && { status }),
+    ...(after !== null && { after }),
+  }).toString();
+  return `/admin/reports${query && `?${query}`}`;
+};

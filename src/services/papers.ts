@@ -6,6 +6,7 @@ import {
   PaperText,
   PaperWithAccess,
 } from "../contract/entities.ts";
+import type { ReportForm } from "../contract/reports.ts";
 import type { RequestForm } from "../contract/forms.ts";
 import { paperLabel } from "../contract/papers.ts";
 import { failureOf } from "../machines/failure.ts";
@@ -128,5 +129,8 @@ export const papers = (api: Api) => ({
 });
 
 /** Asks for a paper that nobody has uploaded; what went wrong is shown on the form. */
+export const sendReport = (api: Api, paperId: number, form: ReportForm, signal: AbortSignal): Promise<void> =>
+  api(`papers/${paperId}/reports`, { method: "POST", body: form, signal, autoError: false });
+
 export const sendRequest = (api: Api, form: RequestForm, signal: AbortSignal): Promise<void> =>
   api("requests", { method: "POST", body: form, signal, autoError: false, autoSuccess: false });

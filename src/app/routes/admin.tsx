@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { Route, Switch, useSearch } from "wouter";
 import { paymentSearchAt, paymentSearchPath } from "../../contract/payment-search.ts";
+import { type ReportQuery, reportQueryAt } from "../../contract/reports.ts";
 import { selectLanguage } from "../../machines/language/language.selectors.ts";
 import { selectUser } from "../../machines/session/session.selectors.ts";
 import { goTo } from "../../services/pages.ts";
@@ -8,8 +9,10 @@ import { NotHere } from "../../ui/admin/not-here.tsx";
 import { AdminFeesScreen } from "../../ui/admin/fees-screen.tsx";
 import { AdminPaymentScreen } from "../../ui/admin/payment-screen.tsx";
 import { AdminPaymentsScreen } from "../../ui/admin/payments-screen.tsx";
+import { AdminReportsScreen } from "../../ui/admin/reports-screen.tsx";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { useWorld } from "../world-context.ts";
+import { reportCharts } from "./report-charts.ts";
 import { feeCharts, paymentCharts, provideSearch } from "./admin-charts.ts";
 
 /** The console, for admins; the server refuses its calls to everybody else. In another language everything is asked for anew. */
@@ -21,6 +24,7 @@ export default function AdminRoute() {
   return (
     <Switch key={spoken}>
       <Route path="/admin/fees" component={Fees} />
+      <Route path="/admin/reports" component={Reports} />
       <Route path="/admin/payments/:id">{({ id }) => <Payment key={id} id={id} />}</Route>
       <Route path="/admin/*?" component={Payments} />
     </Switch>
@@ -38,6 +42,21 @@ function PaymentsAt({ query }: { readonly query: string }) {
   return (
     <AdminPaymentsScreen search={search} payments={payments} onSearch={(wanted) => goTo(paymentSearchPath(wanted))} />
   );
+}
+
+function Reports() {
+  const query = useSearch();
+  return <ReportsAt key={query} query={reportQueryAt(query)} />;
+}
+
+function ReportsAt({ query }: { readonly query: ReportQuery }) {
+  const world = useWorld();
+  const reports = useActorRef(reportCharts(world).reports(query), { id: "adminReports" });
+  const closing = useActorRef(
+    reportCharts(world).closing(() => reports.send({ type: "resource.changed" })),
+    { id: "closeReport" },
+  );
+  return <AdminReportsScreen query={query} reports={reports} closing={closing} />;
 }
 
 function Payment({ id }: { readonly id: string }) {

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useParams } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
 import type { User } from "../../contract/entities.ts";
@@ -14,6 +14,7 @@ import type { Reading, ReaderEvent } from "../../machines/reader/setup.ts";
 import { selectUser } from "../../machines/session/session.selectors.ts";
 import { documents } from "../../services/documents.ts";
 import type { Api } from "../../services/api.ts";
+import { untilIdle } from "../../services/idle.ts";
 import { keepPaper, letGo, lookOnPhone } from "../../services/kept.ts";
 import { papers } from "../../services/papers.ts";
 import { keepPlace } from "../../services/places.ts";
@@ -23,11 +24,25 @@ import { useReturn } from "../../ui/kit/adapters/return.ts";
 import { scrollToId } from "../../ui/kit/adapters/seen.ts";
 import type { ReaderParts } from "../../ui/reader/reader-parts.ts";
 import { ReaderScreen } from "../../ui/reader/reader-screen.tsx";
+import type ReportPart from "./report.tsx";
+import type { World } from "../world.ts";
 import { useWorld } from "../world-context.ts";
 
 type Library = ReturnType<typeof papers>;
 type Documents = ReturnType<typeof documents>;
 type FirstWanted = Pick<Reading, "paperId" | "asked">;
+
+const NoReport: typeof ReportPart = () => <></>;
+/** The way to report a paper comes once its pages are under way; where it does not come, the page does without. */
+const reportPart = (world: World) =>
+  lazy(async () => {
+    await untilIdle();
+    const parts = Promise.all([import("./report.tsx"), world.needTexts(["validation"])]);
+    return parts.then(
+      ([part]) => part,
+      () => ({ default: NoReport }),
+    );
+  });
 
 export default function PaperRoute() {
   const { id } = useParams<{ id: string }>();
@@ -80,7 +95,8 @@ const provideFind = (library: Library) =>
   });
 
 function OnePaper({ id }: { readonly id: number }) {
-  const { api, session } = useWorld();
+  const world = useWorld();
+  const { api, session } = world;
   const library = papers(api);
   const shelf = documents(api);
   const asked = useMemo(() => pageAsked(), []);
@@ -94,5 +110,17 @@ function OnePaper({ id }: { readonly id: number }) {
     mark: useMemo(() => markOf(user), [user]),
   };
   useReturn(() => parts.reader.send({ type: "retry.pressed" }));
-  return <ReaderScreen parts={parts} area={defaultType(local.read("lastType"), user)} drawPage={shelf.draw} />;
+  const Report = useMemo(() => reportPart(world), [world]);
+  return (
+    <ReaderScreen
+      parts={parts}
+      area={defaultType(local.read("lastType"), user)}
+      drawPage={shelf.draw}
+      report={
+        <Suspense fallback={null}>
+          <Report id={id} />
+        </Suspense>
+      }
+    />
+  );
 }

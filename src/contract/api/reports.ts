@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
 import { Done } from "../entities.ts";
-import { ReportForm, ReportList } from "../reports.ts";
+import { ReportForm, ReportList, reportStatuses } from "../reports.ts";
 import { AdminOnly, SignedInOnly } from "./caller.ts";
 import { id, paging } from "./params.ts";
 
@@ -20,7 +20,7 @@ export const reports = HttpApiGroup.make("reports")
 export const reportsAdmin = HttpApiGroup.make("reportsAdmin")
   .add(
     HttpApiEndpoint.get("reportList", "/admin/reports", {
-      query: { status: Schema.optional(Schema.Literals(["open", "closed"])), ...paging },
+      query: { status: Schema.optional(Schema.Literals(reportStatuses)), ...paging },
       success: ReportList,
     }),
     HttpApiEndpoint.post("closeReport", "/admin/reports/:id/close", { params: id, success: HttpApiSchema.NoContent }),

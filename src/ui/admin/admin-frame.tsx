@@ -4,7 +4,12 @@ import { Page } from "../kit/shell.tsx";
 import { useTexts } from "../texts.ts";
 import "../styles/admin.css";
 
-const names = { papers: "admin.review", payments: "admin.payments", fees: "admin.fees" } as const;
+const names = {
+  papers: "admin.review",
+  reports: "admin.reports",
+  payments: "admin.payments",
+  fees: "admin.fees",
+} as const;
 
 /** The way to the places of the console, the present one marked. */
 export function AdminNav({ place }: { readonly place: AdminPlace }) {

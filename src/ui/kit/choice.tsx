@@ -70,11 +70,24 @@ export function RadioTiles<V extends string>(props: One<V>) {
 }
 
 /** One of several, as lines: the purpose of a visit, the phone that pays, the answers of a quiz. */
-export function ChoiceList<V extends string>(props: One<V>) {
+export function ChoiceList<V extends string>({
+  error,
+  ...props
+}: One<V> & {
+  /** The sentence of the rule that failed. */
+  error?: string | undefined;
+}) {
+  const id = useId();
   return (
-    <fieldset>
+    <fieldset
+      className={classes("field", error !== undefined && "field-wrong")}
+      aria-describedby={error === undefined ? undefined : id}
+    >
       <Legend text={props.legend} unseen={props.legendUnseen} />
-      <Radios {...props} className="option" />
+      <div>
+        <Radios {...props} className="option" />
+      </div>
+      {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   );
 }

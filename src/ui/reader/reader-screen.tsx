@@ -1,6 +1,6 @@
 import "../styles/reader.css";
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { DashboardType } from "../../contract/entities.ts";
 import { isResit, shownCode } from "../../contract/papers.ts";
 import { selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
@@ -25,16 +25,18 @@ export interface ReaderScreenProps {
   /** The dashboard the student comes from. */
   readonly area: DashboardType;
   readonly drawPage: DrawPage;
+  /** The way to report the paper. */
+  readonly report: ReactNode;
 }
 
 /** The paper view (checklist 2.17, 2.44): opening, denied with the reason, missing, failed, or the pages. */
-export function ReaderScreen({ parts, area, drawPage }: ReaderScreenProps) {
+export function ReaderScreen({ parts, area, drawPage, report }: ReaderScreenProps) {
   const shows = useSelector(parts.reader, selectReader);
   const keys = useKeysWithin(useMemo(() => readerKeys(parts), [parts]));
   const isReading = shows === "pictures" || shows === "document";
   return (
     <div ref={keys}>
-      <PaperHead reader={parts.reader} />
+      <PaperHead reader={parts.reader} report={report} />
       {isReading ? (
         <>
           <PaperTools {...parts} />
@@ -47,7 +49,7 @@ export function ReaderScreen({ parts, area, drawPage }: ReaderScreenProps) {
   );
 }
 
-function PaperHead({ reader }: { readonly reader: ReaderRef }) {
+function PaperHead({ reader, report }: Pick<ReaderScreenProps, "report"> & { readonly reader: ReaderRef }) {
   const { t } = useTexts("reader");
   const paper = useSelector(reader, selectPaper);
   if (paper === null) return null;
@@ -58,6 +60,7 @@ function PaperHead({ reader }: { readonly reader: ReaderRef }) {
       <h2>{label}</h2>
       <p className="soft">{note}</p>
       <PaperDetails paper={paper} />
+      {report}
     </div>
   );
 }
@@ -67,7 +70,7 @@ function Body({
   area,
   drawPage,
   shows,
-}: ReaderScreenProps & { readonly shows: ReturnType<typeof selectReader> }) {
+}: Omit<ReaderScreenProps, "report"> & { readonly shows: ReturnType<typeof selectReader> }) {
   const { t } = useTexts("reader", "notFound");
   switch (shows) {
     case "opening":

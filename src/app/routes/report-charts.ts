@@ -1,0 +1,34 @@
+import { fromPromise } from "xstate";
+import { check } from "../../contract/check.ts";
+import { CloseReportForm, type ReportList, type ReportQuery } from "../../contract/reports.ts";
+import { createFormDialogMachine } from "../../machines/form-dialog/form-dialog.machine.ts";
+import { createFormMachine } from "../../machines/form/form.machine.ts";
+import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
+import { reportsAdmin } from "../../services/reports-admin.ts";
+import type { World } from "../world.ts";
+
+const listMachine = createResourceMachine<ReportList>("adminReports");
+const closeForm = createFormMachine<CloseReportForm, void>("closeForm", check(CloseReportForm));
+const closeMachine = createFormDialogMachine<CloseReportForm, void>("closeReport", closeForm);
+
+/** The reports of the console, and that one is dealt with. */
+export const reportCharts = ({ api }: World) => {
+  const server = reportsAdmin(api);
+  return {
+    reports: (query: ReportQuery) =>
+      listMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.list(query, signal)) } }),
+    closing: (closed: () => void) =>
+      closeMachine.provide({
+        actors: {
+          form: closeForm.provide({
+            actors: {
+              sendForm: fromPromise(async ({ input, signal }) => {
+                await server.close(input.form.id, signal);
+                closed();
+              }),
+            },
+          }),
+        },
+      }),
+  };
+};

@@ -1,0 +1,29 @@
+import { fromPromise } from "xstate";
+import { check } from "../../contract/check.ts";
+import { ReportForm, reportTyped } from "../../contract/reports.ts";
+import { createFormDialogMachine } from "../../machines/form-dialog/form-dialog.machine.ts";
+import { createFormMachine } from "../../machines/form/form.machine.ts";
+import { sendReport } from "../../services/papers.ts";
+import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { ReportPaper } from "../../ui/papers/report-paper.tsx";
+import { useWorld } from "../world-context.ts";
+
+const judge = check(ReportForm);
+const reportForm = createFormMachine<ReportForm, void>("reportForm", (values) => judge(reportTyped(values)));
+const reportMachine = createFormDialogMachine("reportPaper", reportForm);
+
+/** The button and the dialog to report a paper; the server's thanks show as a toast. */
+export default function ReportPart({ id }: { readonly id: number }) {
+  const { api } = useWorld();
+  const report = useActorRef(
+    reportMachine.provide({
+      actors: {
+        form: reportForm.provide({
+          actors: { sendForm: fromPromise(({ input, signal }) => sendReport(api, id, input.form, signal)) },
+        }),
+      },
+    }),
+    { id: "reportPaper" },
+  );
+  return <ReportPaper report={report} onOpen={() => report.send({ type: "dialog.opened", values: {} })} />;
+}

@@ -1,0 +1,63 @@
+import "../styles/forms.css";
+import { MESSAGE_MAX } from "../../contract/limits.ts";
+import { reportFields, type ReportForm, reportReasons } from "../../contract/reports.ts";
+import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
+import { Button } from "../kit/button.tsx";
+import { ChoiceList } from "../kit/choice.tsx";
+import { SelectField, TextArea } from "../kit/field.tsx";
+import { useTexts } from "../texts.ts";
+import { reportFieldKeys } from "./report-words.ts";
+
+export interface ReportPaperProps {
+  readonly report: FormDialogRef<ReportForm, void>;
+  readonly onOpen: () => void;
+}
+
+/** Says what is wrong with a paper: a field with its right value, pages that can not be read, a paper that is here twice. */
+export function ReportPaper({ report, onOpen }: ReportPaperProps) {
+  const texts = useTexts("validation", "papers", "fields");
+  const { t } = texts;
+  return (
+    <>
+      <Button variant="text" onClick={onOpen}>
+        {t("reporting.open")}
+      </Button>
+      <FormDialog dialog={report} title={t("reporting.title")} submit={t("reporting.submit")} texts={texts}>
+        {({ values, change, field }) => {
+          const reason = reportReasons.find((one) => one === values["reason"]);
+          const isWrong = reason === "wrong";
+          return (
+            <>
+              <ChoiceList
+                legend={t("reporting.reason")}
+                name="reason"
+                value={reason}
+                error={field("reason").error}
+                onChoose={(chosen) => change("reason", chosen)}
+                options={reportReasons.map((value) => ({ value, label: t(`reporting.${value}`) }))}
+              />
+              {isWrong ? (
+                <SelectField
+                  label={t("reporting.field")}
+                  placeholder={t("reporting.fieldNeeded")}
+                  options={reportFields.map((value) => ({ value, label: t(reportFieldKeys[value]) }))}
+                  {...field("field")}
+                />
+              ) : null}
+              {reason === undefined ? null : (
+                <TextArea
+                  label={t(
+                    isWrong ? "reporting.value" : reason === "other" ? "reporting.more" : "reporting.moreOptional",
+                  )}
+                  rows={3}
+                  maxLength={MESSAGE_MAX}
+                  {...field("value")}
+                />
+              )}
+            </>
+          );
+        }}
+      </FormDialog>
+    </>
+  );
+}
