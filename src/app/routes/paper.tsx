@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { useParams } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
 import type { User } from "../../contract/entities.ts";
@@ -110,17 +110,13 @@ function OnePaper({ id }: { readonly id: number }) {
     mark: useMemo(() => markOf(user), [user]),
   };
   useReturn(() => parts.reader.send({ type: "retry.pressed" }));
-  const Report = useMemo(() => reportPart(world), [world]);
+  const report = useMemo(() => reportPart(world), [world]);
   return (
     <ReaderScreen
       parts={parts}
       area={defaultType(local.read("lastType"), user)}
       drawPage={shelf.draw}
-      report={
-        <Suspense fallback={null}>
-          <Report id={id} />
-        </Suspense>
-      }
+      report={report}
     />
   );
 }

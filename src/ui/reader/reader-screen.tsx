@@ -1,6 +1,6 @@
 import "../styles/reader.css";
 import { useSelector } from "@xstate/react";
-import { type ReactNode, useMemo } from "react";
+import { type ComponentType, Suspense, useMemo } from "react";
 import type { DashboardType } from "../../contract/entities.ts";
 import { isResit, shownCode } from "../../contract/papers.ts";
 import { selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
@@ -26,7 +26,7 @@ export interface ReaderScreenProps {
   readonly area: DashboardType;
   readonly drawPage: DrawPage;
   /** The way to report the paper. */
-  readonly report: ReactNode;
+  readonly report: ComponentType<{ readonly id: number }>;
 }
 
 /** The paper view (checklist 2.17, 2.44): opening, denied with the reason, missing, failed, or the pages. */
@@ -49,7 +49,7 @@ export function ReaderScreen({ parts, area, drawPage, report }: ReaderScreenProp
   );
 }
 
-function PaperHead({ reader, report }: Pick<ReaderScreenProps, "report"> & { readonly reader: ReaderRef }) {
+function PaperHead({ reader, report: Report }: Pick<ReaderScreenProps, "report"> & { readonly reader: ReaderRef }) {
   const { t } = useTexts("reader");
   const paper = useSelector(reader, selectPaper);
   if (paper === null) return null;
@@ -60,7 +60,9 @@ function PaperHead({ reader, report }: Pick<ReaderScreenProps, "report"> & { rea
       <h2>{label}</h2>
       <p className="soft">{note}</p>
       <PaperDetails paper={paper} />
-      {report}
+      <Suspense fallback={null}>
+        <Report id={paper.id} />
+      </Suspense>
     </div>
   );
 }
