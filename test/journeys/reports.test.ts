@@ -50,7 +50,7 @@ describe.each(sizes)("a report in $language, $scheme, $width px wide", (size) =>
     await desk.page.goto("/admin/papers");
     await desk.page.getByRole("link", { name: t("admin.reports") }).click();
     await desk.sees("Ada Bih");
-    await desk.sees(`${t("field.year")}: 2019`);
+    await desk.sees(t("admin.reportSays", { about: t("field.year"), value: "2019" }));
     await look(desk.page, "admin, reports", size);
     await desk.page.getByRole("button", { name: t("admin.closeReport") }).click();
     await look(desk.page, "admin, reports, closing", size);

@@ -13,6 +13,7 @@ export const words = {
     reportsClosed: "No report is closed yet.",
     reportsOpenFilter: "Open",
     reportsClosedFilter: "Closed",
+    reportSays: "{{about}}: {{value}}",
     closeReport: "Close",
     closeReportTitle: "Close this report?",
     closeReportBody: "It is about {{title}}. It moves to the closed ones.",

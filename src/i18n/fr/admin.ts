@@ -16,6 +16,7 @@ export const words = {
     reportsClosed: "Aucun signalement n’est encore clos.",
     reportsOpenFilter: "Ouverts",
     reportsClosedFilter: "Clos",
+    reportSays: "{{about}} : {{value}}",
     closeReport: "Clore",
     closeReportTitle: "Clore ce signalement ?",
     closeReportBody: "Il concerne {{title}}. Il rejoint les signalements clos.",

@@ -91,7 +91,7 @@ function ReportRow({ report, closing }: Pick<AdminReportsProps, "closing"> & { r
       marginNote={year}
       href={paperPath(report.paper)}
       title={report.paper.title}
-      extra={[about, report.value].filter(Boolean).join(": ")}
+      extra={report.value === null ? about : t("admin.reportSays", { about, value: report.value })}
       meta={report.by.name}
       end={
         report.closedAt === null ? (
