@@ -1,0 +1,26 @@
+import { Effect, Layer, Logger, ManagedRuntime } from "effect";
+import { SAMPLE_MODEL } from "../../../src/contract/solutions.ts";
+import { OutboxBell } from "../../../server/outbox/bell.ts";
+import { PaperServices } from "../../../server/papers/services.ts";
+import { readSettings, Settings } from "../../../server/settings.ts";
+import { SolutionBell, SolutionWorker } from "../../../server/solutions/making/worker.ts";
+import { Model } from "../../../server/solutions/model/client.ts";
+import { embedded, migrate } from "../../../server/sql/database.ts";
+import { join } from "node:path";
+
+/** The parts of a server that make solutions, on the data folder `folder`, with the model at `address`. */
+export const partsIn = (folder: string, address: string, key: string) => {
+  const env = { DEMO: "off", OCR: "off", DATA_DIR: folder };
+  const model = { SOLUTIONS_URL: address, SOLUTIONS_MODEL: SAMPLE_MODEL, SOLUTIONS_KEY: key };
+  return Layer.mergeAll(PaperServices, OutboxBell.layer, SolutionBell.layer, Model.layer).pipe(
+    Layer.provideMerge(Layer.effectDiscard(migrate).pipe(Layer.provideMerge(embedded(join(folder, "database"))))),
+    Layer.provideMerge(Layer.succeed(Settings, readSettings({ ...env, ...model }, folder))),
+    Layer.provideMerge(Logger.layer([])),
+  );
+};
+
+const [folder, address, key] = process.argv.slice(2);
+if (import.meta.main && folder !== undefined && address !== undefined && key !== undefined) {
+  const runtime = ManagedRuntime.make(SolutionWorker.pipe(Layer.provideMerge(partsIn(folder, address, key))));
+  await runtime.runPromise(Effect.never);
+}
