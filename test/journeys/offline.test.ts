@@ -19,6 +19,8 @@ const isDrawn = async (student: Student, n: number): Promise<boolean> => {
   await sheet(student, n).scrollIntoViewIfNeeded();
   return sheet(student, n).evaluate((node) => node instanceof HTMLImageElement && node.naturalWidth > 0);
 };
+const isSeen = (student: Student, n: number): Promise<boolean> =>
+  sheet(student, n).evaluate((node) => Math.abs(node.getBoundingClientRect().top) < innerHeight / 2);
 const keep = ({ page, t }: Student) =>
   page.getByRole("button", { name: t("offline.keep", { size: "" }).split("(")[0]! });
 const kept = ({ page, t }: Student) =>
@@ -50,7 +52,7 @@ const reads = async (language: "en" | "fr" = "en"): Promise<Student> => {
 };
 
 describe("without a connection", () => {
-  it("a kept paper opens, is found and is read, and the app comes back by itself", async () => {
+  it("a kept paper opens, is found and is read, the dashboard leads to it and to the page read last, and the app comes back by itself", async () => {
     const student = await reads();
     const { page, t, visit } = student;
     await keep(student).click();
@@ -61,6 +63,12 @@ describe("without a connection", () => {
     await page.getByRole("button", { name: t("reader.find"), exact: true }).click();
     await page.getByRole("searchbox", { name: t("reader.findLabel") }).fill("question 3");
     await page.getByText(t("reader.findPlace", { at: 1, count: 1 })).waitFor();
+    await page.goto("/user/dashboard/university");
+    const listed = (name: string) => page.getByRole("list", { name }).getByRole("link");
+    await listed(t("offline.toShelf")).waitFor();
+    expect(await page.getByText(t("reading.goOn", { page: 3, count: 3 })).count()).toBe(1);
+    await listed(t("reading.recent")).click();
+    await soon(() => isSeen(student, 3)).toBe(true);
     await page.goto("/user/favourites");
     await page.getByText(t("alert.offline")).waitFor();
     await page
