@@ -85,7 +85,7 @@ export async function look(page: Page, cdp: CDPSession, saved: readonly string[]
     treeOf(cdp),
     page.evaluate(() => ({
       address: location.pathname + location.search,
-      lang: document.documentElement.lang,
+      lang: document.querySelector("html")?.lang ?? "",
       title: document.title,
       pictures: [...document.images].map(({ src }) =>
         src.startsWith("blob:") ? "blob" : new URL(src).pathname + new URL(src).search,
