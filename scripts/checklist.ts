@@ -26,7 +26,7 @@ const reportsIn = (folder: string): readonly Report[] =>
   readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Report);
 
 const runAll = (folder: string): void => {
-  for (const step of ["unit", "server", "browser"])
+  for (const step of ["unit", "pages", "server", "browser"])
     spawnSync("node", ["scripts/test.mjs", step], {
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, REPORT: join(folder, `${step}.json`) },
