@@ -182,5 +182,5 @@ async function command(id: string, outcome: { status: string; reason?: string })
     headers: { "content-type": "application/json" },
     body: JSON.stringify(outcome),
   });
-  expect(response.status).toBe(200);
+  expect(response.status).toBe(204);
 }
