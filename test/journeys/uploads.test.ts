@@ -61,7 +61,10 @@ describe.each(["en", "fr"] as const)("an upload in %s", (language) => {
     });
     expect(red).toBe(token);
     await student.sees(t("uploads.otherCount", { count: 1 }));
-    await page.getByRole("link", { name: t("menu.uploadPaper"), exact: true }).click();
+    await page
+      .getByRole("link", { name: t("menu.uploadPaper"), exact: true })
+      .first()
+      .click();
     await soon(() => form.field(t("field.title")).inputValue()).toBe("");
     expect(await form.field(t("field.year")).inputValue()).toBe("");
     expect(await papersOf(account.email)).toMatchObject([
