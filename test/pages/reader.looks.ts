@@ -16,6 +16,7 @@ export const readerSights = ({ t, language }: Words): Readonly<Record<string, Si
   images: names("image"),
   pictures,
   sheets: names("region", /\d/),
+  tools: names("toolbar", new RegExp(`^${t("reader.tools")}$`)),
   place: names("toolbar", /\d/),
   next: control("button", t("reader.next")),
   previous: control("button", t("reader.previous")),
@@ -32,7 +33,8 @@ export const readerSights = ({ t, language }: Words): Readonly<Record<string, Si
 
 const head = { headings: ["MAT 201 · 2022"] };
 
-const dockSeen = ({ context: { page, pages } }: Now, { t }: Words): Facts => ({
+const barsSeen = ({ context: { page, pages } }: Now, { t }: Words): Facts => ({
+  tools: [t("reader.tools")],
   place: [t("reader.page", { page, count: pages?.count ?? 0 })],
   next: page === 1 ? "enabled" : "disabled",
   previous: page === 1 ? "disabled" : "enabled",
@@ -55,7 +57,7 @@ const picturesSeen = (now: Now, words: Words): Facts => {
     announced: isStale ? [t("reader.pageFailed")] : [],
     ...(isStale && { retry: "enabled" }),
     toPdf: "enabled",
-    ...dockSeen(now, words),
+    ...barsSeen(now, words),
   };
 };
 
@@ -63,7 +65,7 @@ const documentSeen = (now: Now, words: Words): Facts => {
   const { t } = words;
   const common = {
     ...head,
-    ...dockSeen(now, words),
+    ...barsSeen(now, words),
     toPictures: "enabled",
     announced: [],
   };
