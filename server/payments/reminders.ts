@@ -14,9 +14,9 @@ const OFFSET = HOUR;
 /** The hour of the day, in Cameroon, at which a reminder goes out: a phone may ring then. */
 const MORNING = 8 * HOUR;
 
-/** 8 o'clock in Cameroon on the last day that is open at 8 o'clock, so many days before. Times in ms. */
+/** 8 o'clock in Cameroon on the last day that is open for an hour after it, so many days before. Times in ms. */
 export const reminderAt = (endsAt: number, days: number): number => {
-  const lastMorning = Math.floor((endsAt - 1 + OFFSET - MORNING) / DAY) * DAY - OFFSET + MORNING;
+  const lastMorning = Math.floor((endsAt - HOUR + OFFSET - MORNING) / DAY) * DAY - OFFSET + MORNING;
   return lastMorning - days * DAY;
 };
 
