@@ -14,11 +14,13 @@ const focusedIn = (box: HTMLElement | null): number | undefined => {
   return row instanceof HTMLElement ? Number(row.dataset["index"]) : undefined;
 };
 
+/** The rows to draw: those in `range`, the one with the focus, and its neighbours, which Tab goes to. */
 const withFocused = (box: HTMLElement | null, range: Range): number[] => {
   const drawn = defaultRangeExtractor(range);
   const focused = focusedIn(box);
-  if (focused === undefined || focused >= range.count || drawn.includes(focused)) return drawn;
-  return [...drawn, focused].sort((a, b) => a - b);
+  if (focused === undefined) return drawn;
+  const near = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count);
+  return [...new Set([...drawn, ...near])].sort((a, b) => a - b);
 };
 
 /**
