@@ -1,15 +1,8 @@
 import { Effect, Layer, Redacted } from "effect";
-import {
-  type ModelSettings,
-  type MtnSettings,
-  type OrangeSettings,
-  Settings,
-  type SettingsShape,
-  type SmtpSettings,
-  SOLUTION_TOKENS,
-} from "../settings.ts";
+import { type ModelSettings, Settings, type SettingsShape, type SmtpSettings, SOLUTION_TOKENS } from "../settings.ts";
 import { SAMPLE_MODEL } from "../../src/contract/solutions.ts";
 import { DemoMailbox } from "./mailbox.ts";
+import { settingsOfMtn, settingsOfOrange } from "./operator-settings.ts";
 import { DemoPhones } from "./phone.ts";
 
 const kept = <S extends { readonly close: () => Promise<void> }>(start: () => Promise<S>) =>
@@ -17,28 +10,12 @@ const kept = <S extends { readonly close: () => Promise<void> }>(start: () => Pr
 
 const startMtn = Effect.gen(function* () {
   const mtn = yield* kept(async () => (await import("../../stand-ins/mtn/server.ts")).startMtn());
-  const settings: MtnSettings = {
-    address: mtn.address,
-    subscriptionKey: Redacted.make(mtn.subscriptionKey),
-    apiUser: mtn.apiUser,
-    apiKey: Redacted.make(mtn.apiKey),
-    environment: "mtncameroon",
-    currency: "XAF",
-  };
-  return settings;
+  return settingsOfMtn(mtn);
 });
 
 const startOrange = Effect.gen(function* () {
   const orange = yield* kept(async () => (await import("../../stand-ins/orange/server.ts")).startOrange());
-  const settings: OrangeSettings = {
-    address: orange.address,
-    clientId: orange.clientId,
-    clientSecret: Redacted.make(orange.clientSecret),
-    channelUser: orange.channelUser,
-    pin: Redacted.make(orange.pin),
-    login: Redacted.make(`${orange.channelUser}:${orange.pin}`),
-  };
-  return settings;
+  return settingsOfOrange(orange);
 });
 
 const startSmtp = Effect.gen(function* () {

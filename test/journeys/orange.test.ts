@@ -1,6 +1,6 @@
-import { Redacted } from "effect";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settingsOfOrange } from "../../server/demo/operator-settings.ts";
 import { type OrangeStandIn, startOrange } from "../../stand-ins/orange/server.ts";
 import { opensPayments, pay, phone } from "./payments-page.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
@@ -11,17 +11,7 @@ let orange: OrangeStandIn;
 let world: SmallWorld;
 beforeAll(async () => {
   orange = await startOrange();
-  const { address, clientId, clientSecret, channelUser, pin } = orange;
-  world = await openSmallWorld({
-    orange: {
-      address,
-      clientId,
-      clientSecret: Redacted.make(clientSecret),
-      channelUser,
-      pin: Redacted.make(pin),
-      login: Redacted.make(`${channelUser}:${pin}`),
-    },
-  });
+  world = await openSmallWorld({ orange: settingsOfOrange(orange) });
 });
 afterAll(async () => {
   await world.close();

@@ -2,6 +2,7 @@ import { Redacted } from "effect";
 import type { BrowserContextOptions } from "playwright-core";
 import { ensureAccount, type GivenAccount } from "../../server/accounts/ensure-account.ts";
 import { currentSemester } from "../../server/catalogue/calendar.ts";
+import { settingsOfMtn } from "../../server/demo/operator-settings.ts";
 import { loadCatalogue } from "../../server/demo/seed-catalogue.sql.ts";
 import type { SettingsShape } from "../../server/settings.ts";
 import type { Language } from "../../src/contract/entities.ts";
@@ -62,14 +63,7 @@ export const openSmallWorld = async (more: Partial<SettingsShape> = {}): Promise
     settings: {
       smtp: { url: Redacted.make(smtp.address), from: "Annales <no-reply@annales.example>" },
       supportEmail: "support@annales.example",
-      mtn: {
-        address: mtn.address,
-        subscriptionKey: Redacted.make(mtn.subscriptionKey),
-        apiUser: mtn.apiUser,
-        apiKey: Redacted.make(mtn.apiKey),
-        environment: "mtncameroon",
-        currency: "XAF",
-      },
+      mtn: settingsOfMtn(mtn),
       ...more,
     },
   });

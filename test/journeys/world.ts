@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, vi } from "vitest";
-import { Redacted } from "effect";
+import { settingsOfMtn } from "../../server/demo/operator-settings.ts";
 import { type MtnStandIn, startMtn } from "../../stand-ins/mtn/server.ts";
 import type { Language } from "../../src/contract/entities.ts";
 import { texts } from "../../src/i18n/server.ts";
@@ -22,14 +22,7 @@ export const openWorld = async (): Promise<World> => {
     demo: true,
     dist: "dist",
     settings: {
-      mtn: {
-        address: mtn.address,
-        subscriptionKey: Redacted.make(mtn.subscriptionKey),
-        apiUser: mtn.apiUser,
-        apiKey: Redacted.make(mtn.apiKey),
-        environment: "mtncameroon",
-        currency: "XAF",
-      },
+      mtn: settingsOfMtn(mtn),
     },
   });
   const browser = await openBrowser();
