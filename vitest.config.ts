@@ -16,9 +16,7 @@ const naming = (file: string): Reporter => ({
     for (const { message } of module.errors()) appendFileSync(file, `${module.relativeModuleId}\n    ${message}\n`);
   },
 });
-const { REPORT, FAILED, CI } = process.env;
-/** A busy machine may make a browser late once; the log names what was tried twice, and what fails twice fails. */
-const again = { retry: CI ? 1 : 0 };
+const { REPORT, FAILED } = process.env;
 const reporters = ["default" as const, ...(REPORT ? ["json" as const] : []), ...(FAILED ? [naming(FAILED)] : [])];
 
 export default defineConfig({
@@ -47,7 +45,6 @@ export default defineConfig({
       {
         test: {
           ...node,
-          ...again,
           name: "pages",
           include: ["test/pages/**/*.test.ts"],
           globalSetup: "test/support/page/serve.ts",
@@ -58,7 +55,6 @@ export default defineConfig({
       {
         test: {
           ...node,
-          ...again,
           name: "browser",
           include: ["test/journeys/**/*.test.ts"],
           testTimeout: 180_000,

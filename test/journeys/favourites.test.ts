@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
 import type { Student } from "./world.ts";
-import { answer, cut, hold, listen, pathOf, soon } from "./wire.ts";
+import { answer, cut, hold, listen, pathOf, scrollTo, soon } from "./wire.ts";
 
 let world: SmallWorld;
 let ada: Account;
@@ -64,7 +64,7 @@ describe("favourites", () => {
     );
     await opens(student, "/user/favourites");
     const picture = page.getByRole("img", { name: t("paper.photoOf", { title: "Operating Systems" }) });
-    await picture.scrollIntoViewIfNeeded();
+    await scrollTo(picture);
     expect(await picture.getAttribute("src")).toBe(`/api/papers/${ids[0]}/preview`);
     await soon(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(360);
     await page.getByRole("link", { name: t("paper.previewOf", { title: "Operating Systems" }) }).click();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
-import { soon } from "./wire.ts";
+import { scrollTo, soon } from "./wire.ts";
 import type { Student } from "./world.ts";
 
 const TITLE = "Operating Systems";
@@ -16,7 +16,7 @@ const path = () => `/user/paper/${paper}/operating-systems`;
 const sheet = ({ page, t }: Student, n: number) =>
   page.getByRole("img", { name: t("reader.pagePhoto", { page: n, title: TITLE }), exact: true });
 const isDrawn = async (student: Student, n: number): Promise<boolean> => {
-  await sheet(student, n).scrollIntoViewIfNeeded();
+  await scrollTo(sheet(student, n));
   return sheet(student, n).evaluate((node) => node instanceof HTMLImageElement && node.naturalWidth > 0);
 };
 const isSeen = (student: Student, n: number): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import type { Student } from "./world.ts";
-import { answer, cut, listen, pathOf, soon } from "./wire.ts";
+import { answer, cut, listen, pathOf, scrollTo, soon } from "./wire.ts";
 
 let world: SmallWorld;
 let resit: number;
@@ -22,7 +22,7 @@ const sheet = ({ page, t }: Student, n: number) =>
   page.getByRole("img", { name: t("reader.pagePhoto", { page: n, title: "Operating Systems & Réseaux" }) });
 const drawn = (student: Student, n: number) =>
   soon(async () => {
-    await sheet(student, n).scrollIntoViewIfNeeded();
+    await scrollTo(sheet(student, n));
     return sheet(student, n).evaluate((node) => (node as HTMLImageElement).naturalWidth ?? 0);
   }).toBeGreaterThan(0);
 const reads = async (language: "en" | "fr" = "en", size = {}): Promise<Student> => {
@@ -184,7 +184,7 @@ describe("a paper on a bad line", () => {
     await page.goto(`/user/paper/${resit}/${slug}`);
     await drawn(student, 1);
     await soon(async () => {
-      await sheet(student, 3).scrollIntoViewIfNeeded();
+      await scrollTo(sheet(student, 3));
       return (await wire.sent(`papers/${resit}/pages`)).length;
     }).toBeGreaterThan(1);
     await mend();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { languages } from "../../src/contract/entities.ts";
-import { soon } from "./wire.ts";
+import { scrollTo, soon } from "./wire.ts";
 import { answerPrompt, openWorld, scanned, Student, type World } from "./world.ts";
 
 describe.each(languages)("the main job in %s", (language) => {
@@ -36,7 +36,7 @@ describe.each(languages)("the main job in %s", (language) => {
       name: student.t("reader.pagePhoto", { page: 3, title: scanned.title }),
     });
     await third.waitFor();
-    await third.scrollIntoViewIfNeeded();
+    await scrollTo(third);
     await soon(() => third.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(720);
     await student.leaves();
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { look, sizes } from "./look.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { uploading } from "./uploading.ts";
-import { soon } from "./wire.ts";
+import { scrollTo, soon } from "./wire.ts";
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ describe.each(sizes)("photos of a paper in $language, $scheme, $width px wide", 
     await dialog.getByRole("slider", { name: t("photos.top") }).focus();
     for (let press = 0; press < 25; press += 1) await page.keyboard.press("ArrowRight");
     const large = dialog.locator(".photo-page-large canvas");
-    await large.scrollIntoViewIfNeeded();
+    await scrollTo(large);
     const sheet = (await large.boundingBox())!;
     await page.mouse.move(sheet.x + 2, sheet.y + sheet.height / 2);
     await page.mouse.down();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { look } from "./look.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
-import { listen, soon } from "./wire.ts";
+import { listen, scrollTo, soon } from "./wire.ts";
 import type { Student } from "./world.ts";
 
 const TITLE = "Operating Systems";
@@ -62,7 +62,7 @@ describe("a paper on a cheap phone", () => {
     await opens(student, "?page=1");
     const most: number[] = [];
     for (let n = 1; n <= LONG; n += 1) {
-      await page.locator(`#page-${n}`).scrollIntoViewIfNeeded();
+      await scrollTo(page.locator(`#page-${n}`));
       await soon(() => isDrawn(student, n)).toBe(true);
       most.push(await pictures(student));
     }

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from "playwright-core";
+import type { Locator, Page, Request, Route } from "playwright-core";
 import { expect } from "vitest";
 
 /** A call to the API as the browser sent it. `path` is what follows `/api/`, without the query. */
@@ -45,6 +45,10 @@ export const listen = (page: Page) => {
 
 /** What comes soon: asked again and again, for as long as a busy machine may need. */
 export const soon = <T>(ask: () => T | Promise<T>, timeout = 20_000) => expect.poll(ask, { timeout, interval: 50 });
+
+/** Brings what a screen reader hears into view, also while the page puts a picture in its place. */
+export const scrollTo = (target: Locator): Promise<void> =>
+  soon(() => target.scrollIntoViewIfNeeded().then(() => "in view")).toBe("in view");
 
 const at = (path: string) => (url: URL) => url.pathname === `/api/${path}`;
 
