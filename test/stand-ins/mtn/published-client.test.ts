@@ -7,11 +7,11 @@ const HOST = "127.0.0.1";
 
 /** The published Node client, from a new user of the sandbox to its Collections; only the base address is ours. */
 const provision = async ({ address, subscriptionKey }: MtnStandIn) => {
-  const { Users, Collections } = create({ baseUrl: address, callbackHost: HOST });
-  const users = Users({ primaryKey: subscriptionKey });
+  const momo = create({ baseUrl: address, callbackHost: HOST });
+  const users = momo.Users({ primaryKey: subscriptionKey });
   const userId = await users.create(HOST);
   const { apiKey } = await users.login(userId);
-  return Collections({ primaryKey: subscriptionKey, userId, userSecret: apiKey });
+  return momo.Collections({ primaryKey: subscriptionKey, userId, userSecret: apiKey });
 };
 
 const request = (partyId: string) => ({
@@ -67,9 +67,9 @@ describe("a published client of the sandbox", () => {
 
   it("is refused with a wrong secret", async () => {
     const standIn = await start();
-    const { Collections } = create({ baseUrl: standIn.address, callbackHost: HOST });
+    const momo = create({ baseUrl: standIn.address, callbackHost: HOST });
     const enter = (userSecret: string) =>
-      Collections({ primaryKey: standIn.subscriptionKey, userId: standIn.apiUser, userSecret });
+      momo.Collections({ primaryKey: standIn.subscriptionKey, userId: standIn.apiUser, userSecret });
     expect(await enter(standIn.apiKey).getBalance()).toEqual({ availableBalance: "0", currency: "EUR" });
     await expect(enter("f".repeat(32)).getBalance()).rejects.toMatchObject({ name: "UnspecifiedError" });
   });
