@@ -1,11 +1,11 @@
 import type { DemoPaper } from "../papers.ts";
 import { bankOf } from "./banks.ts";
 import { craftFor } from "./craft.ts";
-import { flowBlock, linesPiece, type Piece } from "./flow.ts";
+import { flowBlock, linesPiece, type Piece } from "../../typesetting/flow.ts";
 import { headingOf } from "./heading.ts";
-import { setText } from "./inline.ts";
+import { setText } from "../../typesetting/inline.ts";
 import { type Manner, mannerOf, shareOut } from "./manner.ts";
-import { paginate, type PlacedPiece } from "./paginate.ts";
+import { paginate, type PlacedPiece } from "../../typesetting/paginate.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { choiceUnit, questionUnit, type Setting, type Unit } from "./units.ts";
 import { closingOf } from "./wording.ts";

@@ -1,4 +1,4 @@
-import type { Choice, Question } from "./blocks.ts";
+import type { Choice, Question } from "./questions.ts";
 import type { Random } from "./random.ts";
 
 /** What a question is made with. */

@@ -1,9 +1,9 @@
 import { demoCatalogue } from "../catalogue.ts";
 import type { DemoPaper } from "../papers.ts";
-import { linesPiece, type Piece } from "./flow.ts";
-import { type Line, setText, type TextLook } from "./inline.ts";
+import { linesPiece, type Piece } from "../../typesetting/flow.ts";
+import { type Line, setText, type TextLook } from "../../typesetting/inline.ts";
 import type { Manner } from "./manner.ts";
-import type { Pen } from "./pen.ts";
+import type { Pen } from "../../typesetting/pen.ts";
 import type { Random } from "./random.ts";
 import { durationOf, instructionsOf, sessionOf, typeName } from "./wording.ts";
 

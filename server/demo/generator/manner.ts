@@ -1,5 +1,5 @@
 import type { DemoPaper } from "../papers.ts";
-import type { FlowLook } from "./flow.ts";
+import type { FlowLook } from "../../typesetting/flow.ts";
 import type { Random } from "./random.ts";
 
 /** The habits of the one who set a paper: letters, numbering, how marks are written. */

@@ -1,8 +1,8 @@
 import { PDFArray, PDFDocument, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import type { DemoPaper } from "../papers.ts";
 import { area, type Composed } from "./compose.ts";
-import { embedderOf, type Face, widthOf } from "./faces.ts";
-import { makePen, type Pen } from "./pen.ts";
+import { embedderOf, type Face, widthOf } from "../../typesetting/faces.ts";
+import { makePen, type Pen } from "../../typesetting/pen.ts";
 
 /** A4, in points. */
 export const sheet = { width: 595.28, height: 841.89 } as const;

@@ -1,8 +1,9 @@
-import type { Choice, Content, Part, Question } from "./blocks.ts";
-import { flowBlock, labelWidth, linesPiece, type Piece } from "./flow.ts";
-import { setText, type TextLook } from "./inline.ts";
+import type { Content } from "../../typesetting/blocks.ts";
+import type { Choice, Part, Question } from "./questions.ts";
+import { flowBlock, labelWidth, linesPiece, type Piece } from "../../typesetting/flow.ts";
+import { setText, type TextLook } from "../../typesetting/inline.ts";
 import type { Manner } from "./manner.ts";
-import { black, type Colour, type Pen } from "./pen.ts";
+import { black, type Colour, type Pen } from "../../typesetting/pen.ts";
 
 /** A question ready for a page. What is only known once all are chosen (numbers, marks) is filled in later. */
 export interface Unit {

@@ -1,6 +1,6 @@
-import { inlineFormula } from "../../demo/generator/maths/layout.ts";
-import { type Block, code, formula } from "../../demo/generator/blocks.ts";
-import { embedderOf } from "../../demo/generator/faces.ts";
+import { inlineFormula } from "../../typesetting/maths/layout.ts";
+import { type Block, code, formula } from "../../typesetting/blocks.ts";
+import { embedderOf } from "../../typesetting/faces.ts";
 import { piecesOf } from "../text/formulas.ts";
 
 const SIZE = 11;

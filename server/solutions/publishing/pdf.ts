@@ -3,11 +3,11 @@ import type { Language } from "../../../src/contract/entities.ts";
 import { SAMPLE_MODEL } from "../../../src/contract/solutions.ts";
 import { formatDate } from "../../../src/i18n/format.ts";
 import { texts } from "../../../src/i18n/server.ts";
-import type { Block } from "../../demo/generator/blocks.ts";
-import { embedderOf, type Face } from "../../demo/generator/faces.ts";
-import { flowBlock, type Piece } from "../../demo/generator/flow.ts";
-import { paginate, type PlacedPiece } from "../../demo/generator/paginate.ts";
-import { makePen } from "../../demo/generator/pen.ts";
+import type { Block } from "../../typesetting/blocks.ts";
+import { embedderOf, type Face } from "../../typesetting/faces.ts";
+import { flowBlock, type Piece } from "../../typesetting/flow.ts";
+import { paginate, type PlacedPiece } from "../../typesetting/paginate.ts";
+import { makePen } from "../../typesetting/pen.ts";
 import type { Answer } from "../model/answer.ts";
 import { blocksOf, writable } from "./blocks.ts";
 

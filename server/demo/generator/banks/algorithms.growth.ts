@@ -1,4 +1,5 @@
-import { code, figure, part, table } from "../blocks.ts";
+import { code, figure, table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type MakeQuestion, r } from "../craft.ts";
 import { graphFigure } from "../figures/graphs.ts";
 import { breadthFirst, depthFirst, insertionPasses } from "./algorithms.sums.ts";

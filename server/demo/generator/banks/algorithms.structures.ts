@@ -1,4 +1,5 @@
-import { code, figure, part, table } from "../blocks.ts";
+import { code, figure, table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type MakeQuestion, r } from "../craft.ts";
 import { searchTree, treeFigure, type TreeNode } from "../figures/graphs.ts";
 import { heapOf, heightOf, postfixValue, probe, walkTree } from "./algorithms.sums.ts";

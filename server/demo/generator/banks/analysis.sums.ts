@@ -1,4 +1,5 @@
-import { formula, part } from "../blocks.ts";
+import { formula } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type MakeQuestion, r, times } from "../craft.ts";
 
 const integrals: MakeQuestion = ({ rng, say }) => {

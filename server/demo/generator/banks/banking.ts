@@ -1,4 +1,5 @@
-import { part, table } from "../blocks.ts";
+import { table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { amount, type Bank, fact, type MakeQuestion } from "../craft.ts";
 
 const relation: MakeQuestion = ({ rng }) => ({

@@ -1,4 +1,5 @@
-import { figure, part, table } from "../blocks.ts";
+import { figure, table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type Bank, type MakeQuestion } from "../craft.ts";
 import { mixedResistors, seriesRlc, twoLoops } from "../figures/circuits.ts";
 import { transientQuestions } from "./circuits.transient.ts";

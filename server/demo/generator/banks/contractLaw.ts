@@ -1,4 +1,4 @@
-import { part } from "../blocks.ts";
+import { part } from "../questions.ts";
 import { amount, type Bank, type MakeQuestion } from "../craft.ts";
 
 const offer: MakeQuestion = ({ rng }) => {

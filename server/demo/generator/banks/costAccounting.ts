@@ -1,4 +1,5 @@
-import { part, table } from "../blocks.ts";
+import { table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { amount, type Bank, type MakeQuestion } from "../craft.ts";
 
 const costing: MakeQuestion = ({ rng }) => {

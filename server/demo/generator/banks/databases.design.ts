@@ -1,4 +1,5 @@
-import { figure, part } from "../blocks.ts";
+import { figure } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type MakeQuestion, r } from "../craft.ts";
 import { entityFigure } from "../figures/boxes.ts";
 

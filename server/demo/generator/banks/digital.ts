@@ -1,4 +1,5 @@
-import { figure, formula, part, table } from "../blocks.ts";
+import { figure, formula, table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type Bank, fact, type MakeQuestion, r } from "../craft.ts";
 import { type GateKind, gatesFigure } from "../figures/gates.ts";
 

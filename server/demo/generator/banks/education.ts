@@ -1,4 +1,4 @@
-import { part } from "../blocks.ts";
+import { part } from "../questions.ts";
 import type { Bank, MakeQuestion } from "../craft.ts";
 
 const psychology: MakeQuestion = ({ rng }) => ({

@@ -1,4 +1,5 @@
-import { formula, part } from "../blocks.ts";
+import { formula } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type MakeQuestion, plus, r } from "../craft.ts";
 
 const matrix = (rows: readonly (readonly (number | string)[])[], kind = "pmatrix"): string =>

@@ -1,4 +1,5 @@
-import { formula, part } from "../blocks.ts";
+import { formula } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type MakeQuestion, r } from "../craft.ts";
 
 const subspaces: MakeQuestion = ({ rng, say }) => {

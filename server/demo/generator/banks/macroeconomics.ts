@@ -1,4 +1,5 @@
-import { bullets, formula, part, table } from "../blocks.ts";
+import { bullets, formula, table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { amount, type Bank, type MakeQuestion } from "../craft.ts";
 
 const income: MakeQuestion = ({ rng, say, num }) => {

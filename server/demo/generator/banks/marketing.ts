@@ -1,4 +1,5 @@
-import { bullets, part, table } from "../blocks.ts";
+import { bullets, table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { amount, type Bank, type MakeQuestion } from "../craft.ts";
 
 const launch: MakeQuestion = ({ rng }) => ({

@@ -1,4 +1,5 @@
-import { figure, formula, part } from "../blocks.ts";
+import { figure, formula } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type MakeQuestion, r } from "../craft.ts";
 import { inclineFigure, projectileFigure, pulleyFigure } from "../figures/mechanics.ts";
 

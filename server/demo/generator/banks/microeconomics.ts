@@ -1,4 +1,5 @@
-import { figure, part, table } from "../blocks.ts";
+import { figure, table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { amount, type Bank, type MakeQuestion, r } from "../craft.ts";
 import { plotFigure } from "../figures/plots.ts";
 

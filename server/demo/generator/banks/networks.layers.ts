@@ -1,4 +1,5 @@
-import { bullets, figure, part, table } from "../blocks.ts";
+import { bullets, figure, table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type Craft, type MakeQuestion, r } from "../craft.ts";
 import { graphFigure } from "../figures/graphs.ts";
 import { dotted, fragments, shortestPaths } from "./networks.sums.ts";

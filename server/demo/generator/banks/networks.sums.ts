@@ -1,4 +1,4 @@
-import type { Point } from "../pen.ts";
+import type { Point } from "../../../typesetting/pen.ts";
 
 /** An address as four decimal bytes. */
 export const dotted = (address: number): string => {

@@ -1,4 +1,5 @@
-import { bullets, part, table } from "../blocks.ts";
+import { bullets, table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type Bank, fact, type MakeQuestion } from "../craft.ts";
 
 const dosage: MakeQuestion = ({ rng, num }) => {

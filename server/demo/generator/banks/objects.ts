@@ -1,4 +1,5 @@
-import { code, figure, part } from "../blocks.ts";
+import { code, figure } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type Bank, fact, type MakeQuestion } from "../craft.ts";
 import { classFigure } from "../figures/boxes.ts";
 

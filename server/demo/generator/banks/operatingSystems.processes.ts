@@ -1,4 +1,5 @@
-import { code, part, table } from "../blocks.ts";
+import { code, table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type MakeQuestion } from "../craft.ts";
 
 const terms: MakeQuestion = ({ rng }) => ({

@@ -1,4 +1,5 @@
-import { formula, part, table } from "../blocks.ts";
+import { formula, table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type MakeQuestion, r } from "../craft.ts";
 
 const discrete: MakeQuestion = ({ rng, say, num }) => {

@@ -1,4 +1,5 @@
-import { code, part } from "../blocks.ts";
+import { code } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type Bank, fact, type MakeQuestion, r } from "../craft.ts";
 
 const trace: MakeQuestion = ({ rng }) => {

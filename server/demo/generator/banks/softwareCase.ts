@@ -1,4 +1,5 @@
-import { bullets, code, figure, part, table } from "../blocks.ts";
+import { bullets, code, figure, table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { amount, type Bank, type MakeQuestion } from "../craft.ts";
 import { classFigure, entityFigure } from "../figures/boxes.ts";
 

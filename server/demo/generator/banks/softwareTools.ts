@@ -1,4 +1,5 @@
-import { bullets, code, figure, part, table } from "../blocks.ts";
+import { bullets, code, figure, table } from "../../../typesetting/blocks.ts";
+import { part } from "../questions.ts";
 import { type Bank, fact, type MakeQuestion } from "../craft.ts";
 import { graphFigure } from "../figures/graphs.ts";
 

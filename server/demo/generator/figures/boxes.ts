@@ -1,6 +1,6 @@
-import type { Figure } from "../blocks.ts";
-import { widthOf } from "../faces.ts";
-import type { Pen, Point } from "../pen.ts";
+import type { Figure } from "../../../typesetting/blocks.ts";
+import { widthOf } from "../../../typesetting/faces.ts";
+import type { Pen, Point } from "../../../typesetting/pen.ts";
 
 export interface ClassBox {
   readonly name: string;

@@ -1,5 +1,5 @@
-import type { Figure } from "../blocks.ts";
-import type { Pen, Point } from "../pen.ts";
+import type { Figure } from "../../../typesetting/blocks.ts";
+import type { Pen, Point } from "../../../typesetting/pen.ts";
 
 /** A part drawn on a straight wire between two points. */
 interface Component {

@@ -1,5 +1,5 @@
-import type { Figure } from "../blocks.ts";
-import type { Point } from "../pen.ts";
+import type { Figure } from "../../../typesetting/blocks.ts";
+import type { Point } from "../../../typesetting/pen.ts";
 
 export interface GraphNode {
   readonly name: string;

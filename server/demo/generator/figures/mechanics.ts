@@ -1,5 +1,5 @@
-import type { Figure } from "../blocks.ts";
-import type { Pen, Point } from "../pen.ts";
+import type { Figure } from "../../../typesetting/blocks.ts";
+import type { Pen, Point } from "../../../typesetting/pen.ts";
 
 const ground = (pen: Pen, x1: number, y1: number, x2: number, y2: number) => {
   pen.line(x1, y1, x2, y2, 0.8);

@@ -29,32 +29,6 @@ export type Block =
 /** A sentence may be given bare. */
 export type Content = string | Block;
 
-export interface Part {
-  readonly text: string;
-  readonly more?: readonly Content[];
-  /** Share of the marks, relative to the other parts of the paper. */
-  readonly weight: number;
-  readonly answer?: readonly Content[];
-}
-
-export interface Question {
-  /** Heading over the question, for long ones. */
-  readonly title?: string;
-  readonly stem: readonly Content[];
-  /** Without parts the stem is the question and carries this share of the marks. */
-  readonly weight?: number;
-  readonly answer?: readonly Content[];
-  readonly parts?: readonly Part[];
-}
-
-export interface Choice {
-  readonly text: string;
-  readonly more?: readonly Content[];
-  readonly options: readonly string[];
-  /** Place of the right option. */
-  readonly right: number;
-}
-
 export const formula = (tex: string): Block => ({ kind: "formula", tex });
 
 export const table = (rows: readonly (readonly string[])[], options: Partial<Omit<Table, "rows">> = {}): Block => ({
@@ -77,10 +51,3 @@ export const figure = (drawing: Figure, caption?: string): Block =>
   caption === undefined ? { kind: "figure", figure: drawing } : { kind: "figure", figure: drawing, caption };
 
 export const bullets = (items: readonly string[]): Block => ({ kind: "bullets", items });
-
-export const part = (text: string, weight: number, answer?: readonly Content[], more?: readonly Content[]): Part => ({
-  text,
-  weight,
-  ...(answer ? { answer } : {}),
-  ...(more ? { more } : {}),
-});
