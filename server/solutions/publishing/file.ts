@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { SolvedQuestion } from "../../../src/contract/solutions.ts";
 import type { Checked } from "../../files/intake/index.ts";
+import { PaperFiles } from "../../papers/ports.ts";
 import { checkFile, withOriginal } from "../../papers/store.ts";
 import type { QuestionRow } from "../making/questions.sql.ts";
 import type { SolutionRow } from "../solution.sql.ts";
@@ -22,8 +23,25 @@ const findTitle = Effect.fn("Solutions.title")(function* (paperId: number) {
   return row === undefined ? "" : [row.code, row.title, row.year].filter((part) => part !== null).join(" ");
 }, Effect.orDie);
 
+/** Where the file lies that a solution's paper has until now; null where it has none. */
+const findOriginal = Effect.fn("Solutions.original")(function* ({ made_paper: id }: SolutionRow) {
+  const sql = yield* SqlClient.SqlClient;
+  const [paper] = yield* sql<{ key: string }>`SELECT original_key AS key FROM paper WHERE id = ${id}
+    FOR UPDATE`;
+  return paper?.key ?? null;
+}, Effect.orDie);
+
+/** Takes a file out of storage that no paper names any more. */
+const removeUnnamed = Effect.fn("Solutions.removeUnnamed")(function* (key: string) {
+  const sql = yield* SqlClient.SqlClient;
+  const files = yield* PaperFiles;
+  const named = yield* sql`SELECT 1 FROM paper WHERE original_key = ${key} LIMIT 1`;
+  if (named.length === 0) yield* Effect.promise(() => files.remove(key));
+}, Effect.orDie);
+
 /**
- * Makes what is published of a solution, and does with it what `store` does, in one transaction. Dies where an answer is
+ * Makes what is published of a solution, and does with it what `store` does, in one transaction; the file that it takes the
+ * place of goes out of storage. Dies where an answer is
  * missing, or holds a formula that can not be read: both were checked before. Never call it in a transaction: the file is
  * read by a child, which may be busy with what waits for the database.
  */
@@ -42,6 +60,12 @@ export const withMade = <E, R>(
     const pdf = yield* Effect.promise(() => solutionPdf({ ...heading, answers, at }));
     const file = yield* checkFile(pdf, row.language);
     const kept = (originalKey: string) =>
-      Effect.map(store({ questions, file, originalKey }), (done) => ({ isNew: done === "moved", done }));
-    return (yield* withOriginal(pdf, kept)).done;
+      Effect.gen(function* () {
+        const before = yield* findOriginal(row);
+        const done = yield* store({ questions, file, originalKey });
+        return { isNew: done === "moved", done, before };
+      });
+    const { done, before } = yield* withOriginal(pdf, kept);
+    if (before !== null && done === "moved") yield* removeUnnamed(before);
+    return done;
   });

@@ -42,7 +42,13 @@ describe("an admin who judges solutions", () => {
     expect(text.body).toMatchObject({ isCorrected: true, questions: [{}, { steps: "<p>Seven and eight.</p>" }, {}] });
     expect((await student.get("/api/notifications")).body).toMatchObject([{ title: "Your solution is ready" }]);
 
+    const before = await world.fileOf(paper);
+    expect(before.isStored).toBe(true);
     await write({ steps: ["In all."], final: "$15$" });
+    const after = await world.fileOf(paper);
+    expect(after.isStored).toBe(true);
+    expect(after.key).not.toBe(before.key);
+    expect(await world.isStored(before.key)).toBe(false);
     expect((await student.get(`/api/papers/${paper}/solution/text`)).text).toContain("<p>In all.</p>");
     const events = await world.rows<{ event: string }>(
       (sql) => sql`SELECT event FROM solution_event WHERE solution_id = ${id} ORDER BY id`,

@@ -1,8 +1,9 @@
-import { Redacted } from "effect";
+import { Effect, Redacted } from "effect";
 import { randomBytes } from "node:crypto";
 import { SAMPLE_MODEL, type SolutionProgress } from "../../../src/contract/solutions.ts";
 import { openSession } from "../../../server/accounts/sessions.sql.ts";
 import { newToken } from "../../../server/accounts/tokens.ts";
+import { PaperFiles } from "../../../server/papers/ports.ts";
 import type { SolutionRow } from "../../../server/solutions/solution.sql.ts";
 import { startModel } from "../../../stand-ins/model/server.ts";
 import { startServer } from "../../support/server.ts";
@@ -60,6 +61,16 @@ export const startSolutions = async ({ tokens = 200_000 }: { readonly tokens?: n
   const rowOf = async (paperId: number): Promise<SolutionRow> =>
     (await rows<SolutionRow>((sql) => sql`SELECT * FROM solution WHERE paper_id = ${paperId}`))[0]!;
 
+  const isStored = (key: string): Promise<boolean> =>
+    server.run(Effect.flatMap(PaperFiles, (files) => Effect.promise(async () => (await files.get(key)) !== null)));
+
+  /** The file of the solution that was made of a paper, as it was published. */
+  const fileOf = async (paperId: number) => {
+    const { made_paper: id } = await rowOf(paperId);
+    const [made] = await rows<{ key: string }>((sql) => sql`SELECT original_key AS key FROM paper WHERE id = ${id}`);
+    return { key: made!.key, isStored: await isStored(made!.key) };
+  };
+
   /** Lets time pass until the making ends, twenty times as fast; answers its row. */
   const ended = async (paperId: number): Promise<SolutionRow> => {
     for (let looks = 0; looks < 600; looks += 1) {
@@ -78,6 +89,8 @@ export const startSolutions = async ({ tokens = 200_000 }: { readonly tokens?: n
     person,
     paper,
     rowOf,
+    fileOf,
+    isStored,
     ended,
     ask: (client: Awaited<ReturnType<typeof person>>, paperId: number) =>
       client.call(`/api/papers/${paperId}/solution`, { method: "POST" }),
