@@ -48,6 +48,7 @@ import { PushRoutes } from "./push/push.routes.ts";
 import { Vapid } from "./push/vapid.ts";
 import { UploadRoom } from "./uploads/room.ts";
 import { UploadsRoutes } from "./uploads/uploads.routes.ts";
+import { QuizzesRoutes } from "./quizzes/quizzes.routes.ts";
 import { ReportsRoutes } from "./reports/reports.routes.ts";
 import { RequestsRoutes } from "./requests/requests.routes.ts";
 import { ReviewRoutes } from "./review/review.routes.ts";
@@ -93,6 +94,7 @@ const Areas = Layer.mergeAll(
   MoneyAdminRoutes,
   JobsRoutes,
   SolutionsRoutes,
+  QuizzesRoutes,
 );
 
 const Calls = HttpApiBuilder.layer(Api, { openapiPath: "/api/openapi.json" }).pipe(

@@ -8,6 +8,7 @@ import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
 import { JobBell } from "../jobs/bell.ts";
 import { hurry } from "../jobs/jobs.sql.ts";
+import { hasQuiz } from "../quizzes/quiz.sql.ts";
 import { opens } from "./access.ts";
 import { addFavourite, countFavourites, listFavourites, removeFavourite } from "./favourites.sql.ts";
 import type { Filter } from "./filter.sql.ts";
@@ -41,7 +42,7 @@ const showPaper = Effect.fn("Papers.show")(function* (id: number) {
   const [row] = yield* findPapers([id], yield* viewerOf);
   if (row === undefined) return yield* refuse("not_found");
   const access: Access = opens(verdict) ? { allowed: true, reason: null } : { allowed: false, reason: verdict };
-  return { ...paperOf(row), access } satisfies PaperWithAccess;
+  return { ...paperOf(row), ...((yield* hasQuiz(id)) && { hasQuiz: true }), access } satisfies PaperWithAccess;
 });
 
 /** The pages that are drawn, each with an address that an `<img>` can load; `count` is that of the paper. */

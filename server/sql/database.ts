@@ -13,6 +13,7 @@ import { notifications } from "./migrations/0004-notifications.ts";
 import { uploads } from "./migrations/0005-uploads.ts";
 import { intake } from "./migrations/0006-intake.ts";
 import { search } from "./migrations/0007-search.ts";
+import { quizzes } from "./migrations/0010-quizzes.ts";
 import { solutions } from "./migrations/0009-solutions.ts";
 import { upkeep } from "./migrations/0008-upkeep.ts";
 
@@ -117,5 +118,6 @@ export const migrate = Migrator.make({})({
     "0007_search": statements(search),
     "0008_upkeep": statements(upkeep),
     "0009_solutions": statements(solutions),
+    "0010_quizzes": statements(quizzes),
   }),
 });

@@ -13,6 +13,7 @@ import { operators, payments } from "./api/payments.ts";
 import { points } from "./api/points.ts";
 import { photos, profile } from "./api/profile.ts";
 import { push } from "./api/push.ts";
+import { quizzes } from "./api/quizzes.ts";
 import { reports, reportsAdmin } from "./api/reports.ts";
 import { requests, requestsAdmin } from "./api/requests.ts";
 import { reviewAdmin } from "./api/review.ts";
@@ -23,7 +24,7 @@ import { uploads } from "./api/uploads.ts";
 export const Api = HttpApi.make("annales")
   .add(health, accounts, emailCodes, passwordCodes, sessions, profile, photos, contact, push, notifications)
   .add(catalogue, papers, pictures, uploads, payments, operators, points, moneyAdmin, jobs)
-  .add(reviewAdmin, solutions, solutionsAdmin)
+  .add(reviewAdmin, solutions, solutionsAdmin, quizzes)
   .add(reports, reportsAdmin, requests, requestsAdmin)
   .middleware(Failures)
   .prefix("/api")

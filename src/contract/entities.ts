@@ -89,7 +89,12 @@ export const DeniedReason = Schema.Literals(["no_subscription", "solution_not_pa
 export type DeniedReason = typeof DeniedReason.Type;
 export const Access = Schema.Struct({ allowed: Schema.Boolean, reason: Schema.NullOr(DeniedReason) });
 export type Access = typeof Access.Type;
-export const PaperWithAccess = Schema.Struct({ ...Paper.fields, access: Access });
+/** `hasQuiz`: somebody may take one on it; who may is the matter of its solution. */
+export const PaperWithAccess = Schema.Struct({
+  ...Paper.fields,
+  hasQuiz: Schema.optionalKey(Schema.Literal(true)),
+  access: Access,
+});
 export type PaperWithAccess = typeof PaperWithAccess.Type;
 
 /** One page's picture: `width` and `height` of the page in points, `bytes` of the 720 px picture, `url` with its ticket. */

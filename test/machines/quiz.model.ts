@@ -1,5 +1,4 @@
-import type { Quiz, QuizScore } from "../../src/contract/quiz.ts";
-import type { Course } from "../../src/machines/quiz/course.ts";
+import type { Quiz, QuizCourse, QuizScore } from "../../src/contract/quiz.ts";
 import { quizMachine } from "../../src/machines/quiz/quiz.machine.ts";
 import { describing, plain } from "../support/model/description.ts";
 import { always, atStart, between, whenever } from "../support/model/laws.ts";
@@ -12,15 +11,19 @@ type Now = Seen["after"];
 const lost = { error: new Error("network") };
 export const twoQuestions: Quiz = {
   paperId: 9,
+  title: "Arithmetic",
+  language: "en",
+  isSample: false,
+  best: { right: 1, count: 2 },
   questions: [
-    { id: 1, text: "Which is prime?", kind: "choice", options: ["4", "7"] },
-    { id: 2, text: "What is 6 × 7?", kind: "number", options: [] },
+    { id: 1, text: "Which is prime?", part: "", kind: "choice", options: ["4", "7"] },
+    { id: 2, text: "What is 6 × 7?", part: "b", kind: "number", options: [] },
   ],
 };
 const result = (questionId: number, right: boolean) => ({ questionId, right, answer: "42", explanation: "6 × 7 = 42" });
 const allRight: QuizScore = { right: 2, count: 2, results: [result(1, true), result(2, true)] };
 const oneWrong: QuizScore = { right: 1, count: 2, results: [result(1, true), result(2, false)] };
-const interrupted: Course = { asked: [1, 2], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
+const interrupted: QuizCourse = { asked: [1, 2], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
 
 const isAnswering = (now: Now): boolean => now.matches("answering");
 const isTimed = (now: Now): boolean => now.context.course?.secondsLeft !== null;
@@ -31,7 +34,11 @@ const isResumed = ({ before, sent }: Seen): boolean =>
 const isAgain = ({ before, sent }: Seen): boolean => before.matches("scored") && sent("again.pressed") !== undefined;
 const isWrongAgain = ({ before, sent }: Seen): boolean =>
   before.matches("scored") && sent("wrong.pressed") !== undefined && same(before.context.score, oneWrong);
-const isReloaded = ({ before, sent }: Seen): boolean => before.matches("failed") && sent("retry.pressed") !== undefined;
+const isOpening = ({ before, sent, ended }: Seen): boolean =>
+  (before.matches("offered") && sent("quiz.opened") !== undefined) ||
+  (before.matches("failed") && sent("retry.pressed") !== undefined) ||
+  (before.matches("checking") && ended("scoreAnswers", "made anew"));
+const isClosed = ({ before, sent }: Seen): boolean => !before.matches("offered") && sent("quiz.closed") !== undefined;
 const ticked = ({ before, sent }: Seen): number | undefined =>
   before.matches({ answering: "timed" }) ? sent("second.passed")?.secondsLeft : undefined;
 const isSent = (step: Seen): boolean =>
@@ -40,9 +47,9 @@ const isSent = (step: Seen): boolean =>
   (step.before.matches("unsent") && step.sent("retry.pressed") !== undefined);
 const isOpened = ({ ended }: Seen): boolean =>
   ended("openQuiz", "new") || ended("openQuiz", "interrupted") || ended("openQuiz", "other questions");
-const isScored = ({ ended }: Seen): boolean => ended("scoreAnswers") && !ended("scoreAnswers", "lost");
+const isScored = ({ ended }: Seen): boolean => ended("scoreAnswers", "all right") || ended("scoreAnswers", "one wrong");
 const begins = (step: Seen): boolean => isBegun(step) || isResumed(step) || isAgain(step) || isWrongAgain(step);
-const start = (asked: readonly number[], timed: boolean): Course => ({
+const start = (asked: readonly number[], timed: boolean): QuizCourse => ({
   asked,
   at: 0,
   answers: {},
@@ -50,9 +57,10 @@ const start = (asked: readonly number[], timed: boolean): Course => ({
 });
 
 /** How far the student is after a step. */
-function courseAfter(step: Seen): Course | null {
+function courseAfter(step: Seen): QuizCourse | null {
   const { before, sent } = step;
   const { course } = before.context;
+  if (step.ended("scoreAnswers", "made anew")) return null;
   if (isOpened(step)) return step.ended("openQuiz", "interrupted") ? interrupted : null;
   if (isBegun(step)) return start([1, 2], sent("quiz.begun")!.timed);
   if (isAgain(step)) return start([1, 2], isTimed(before));
@@ -66,12 +74,17 @@ function courseAfter(step: Seen): Course | null {
 }
 
 export const quiz = describing(quizMachine, {
-  inputs: { "paper 9": { paperId: 9 } },
+  inputs: {
+    new: { paperId: 9, isBegun: false },
+    "begun before": { paperId: 9, isBegun: true },
+  },
   events: {
     "quiz.begun: timed": { type: "quiz.begun", timed: true },
     "quiz.begun: untimed": { type: "quiz.begun", timed: false },
     "answer.given": { type: "answer.given", answer: "42" },
     ...plain(
+      "quiz.opened",
+      "quiz.closed",
       "quiz.resumed",
       "next.pressed",
       "previous.pressed",
@@ -86,11 +99,17 @@ export const quiz = describing(quizMachine, {
       new: { output: { quiz: twoQuestions, course: null } },
       interrupted: { output: { quiz: twoQuestions, course: interrupted } },
       "other questions": { output: { quiz: twoQuestions, course: { ...interrupted, asked: [1, 7] } } },
-      blank: { output: { quiz: { paperId: 9, questions: [] }, course: { ...interrupted, asked: [] } } },
+      blank: { output: { quiz: { ...twoQuestions, questions: [] }, course: { ...interrupted, asked: [] } } },
       missing: { error: failure(404, "not_found") },
+      unpaid: { error: failure(403, "solution_not_paid") },
       lost,
     },
-    scoreAnswers: { "all right": { output: allRight }, "one wrong": { output: oneWrong }, lost },
+    scoreAnswers: {
+      "all right": { output: allRight },
+      "one wrong": { output: oneWrong },
+      "made anew": { error: failure(409, "conflict") },
+      lost,
+    },
   },
   says: {
     countDown: {
@@ -104,30 +123,38 @@ export const quiz = describing(quizMachine, {
     timed: course !== null && course.secondsLeft !== null,
     wrong: score !== null && score.right < score.count,
   }),
-  rests: { none: "there is no quiz yet" },
+  equivalent: {
+    "swap with the next: quiz.loading — openQuiz error [isMissing] → none": "an answer is never both 404 and 403",
+  },
   laws: {
-    "the quiz of this paper is opened first": atStart(
+    "a quiz is offered, and only one that was begun before opens by itself": atStart(
       ({ after, began }) =>
-        after.matches("loading") &&
-        same(after.context, { paperId: 9, quiz: null, course: null, score: null }) &&
-        same(began("openQuiz"), [{ paperId: 9 }]),
+        after.matches(after.context.isBegun ? "loading" : "offered") &&
+        same(after.context, { paperId: 9, isBegun: after.context.isBegun, quiz: null, course: null, score: null }) &&
+        same(began("openQuiz"), after.context.isBegun ? [{ paperId: 9 }] : []),
     ),
-    "what came decides what shows: a quiz, one that was interrupted, none, or a failure": whenever(
+    "what came decides what shows: a quiz, one that was interrupted, none, what is to be paid, or a failure": whenever(
       ({ ended }) => ended("openQuiz"),
       ({ ended, after }) => {
         if (ended("openQuiz", "lost")) return after.matches("failed");
-        if (ended("openQuiz", "missing") || ended("openQuiz", "blank"))
-          return after.matches("none") && after.context.quiz === null;
+        if (ended("openQuiz", "unpaid")) return after.matches("denied");
+        if (ended("openQuiz", "missing") || ended("openQuiz", "blank")) return after.matches("none");
         return (
           same(after.context.quiz, twoQuestions) &&
           after.matches(ended("openQuiz", "interrupted") ? "interrupted" : "ready")
         );
       },
     ),
-    "it is opened again only when asked for": between(
-      (step) =>
-        step.began("openQuiz").length === (isReloaded(step) ? 1 : 0) &&
-        (!isReloaded(step) || step.after.matches("loading")),
+    "it is fetched when it is opened, on a retry, and when it was made anew, and never else: that may spend a free solution":
+      between(
+        (step) =>
+          same(step.began("openQuiz"), isOpening(step) ? [{ paperId: 9 }] : []) &&
+          (!isOpening(step) || step.after.matches("loading")),
+      ),
+    "it is put away from wherever it is, with what it knows, and lets nothing go on": whenever(
+      isClosed,
+      ({ before, after }) =>
+        after.matches("offered") && same(after.context, before.context) && same(Object.keys(after.children), []),
     ),
     "questions are asked one after another, from the first one, or from where it was interrupted (1.16)": between(
       (step) => same(step.after.context.course, courseAfter(step)),
@@ -180,21 +207,23 @@ export const quiz = describing(quizMachine, {
     "the score shows, with its explanations (1.16)": whenever(isScored, ({ ended, after }) =>
       same([after.value, after.context.score], ["scored", ended("scoreAnswers", "all right") ? allRight : oneWrong]),
     ),
-    "a course that was scored is not gone on with": between(
-      (step) => step.did("dropCourse").length === (isScored(step) ? 1 : 0),
+    "a course that was scored, or whose questions are gone, is not gone on with": between(
+      (step) => step.did("dropCourse").length === (isScored(step) || step.ended("scoreAnswers", "made anew") ? 1 : 0),
     ),
     "answers that were not scored are kept, to be sent again": whenever(
       ({ ended }) => ended("scoreAnswers", "lost"),
       ({ before, after }) => after.matches("unsent") && same(after.context, before.context),
     ),
-    "the score stays until it is taken again": between(
-      (step) => isScored(step) || begins(step) || same(step.after.context.score, step.before.context.score),
+    "the score stays until it is opened or taken again": between(
+      (step) =>
+        isScored(step) || begins(step) || isOpened(step) || same(step.after.context.score, step.before.context.score),
     ),
     "nothing else moves it": between(
       (step) =>
         begins(step) ||
         isSent(step) ||
-        isReloaded(step) ||
+        isOpening(step) ||
+        isClosed(step) ||
         step.ended("openQuiz") ||
         step.ended("scoreAnswers") ||
         same([step.after.value, step.after.context.quiz], [step.before.value, step.before.context.quiz]),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { QuizScore } from "../../src/contract/quiz.ts";
-import type { Course } from "../../src/machines/quiz/course.ts";
+import type { QuizCourse, QuizScore } from "../../src/contract/quiz.ts";
 import { quizMachine } from "../../src/machines/quiz/quiz.machine.ts";
 import {
   selectAnswer,
@@ -16,18 +15,32 @@ import { twoQuestions } from "./quiz.model.ts";
 
 type Value = Parameters<typeof quizMachine.resolveState>[0]["value"];
 
-const course: Course = { asked: [2, 1], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
+const course: QuizCourse = { asked: [2, 1], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
 const score: QuizScore = {
   right: 0,
   count: 1,
   results: [{ questionId: 2, right: false, answer: "42", explanation: "6 × 7 = 42" }],
 };
 const at = (value: Value, context: object = {}) =>
-  quizMachine.resolveState({ value, context: { paperId: 9, quiz: twoQuestions, course, score: null, ...context } });
+  quizMachine.resolveState({
+    value,
+    context: { paperId: 9, isBegun: false, quiz: twoQuestions, course, score: null, ...context },
+  });
 
 describe("a quiz", () => {
   it("shows one thing in each state", () => {
-    const values = ["loading", "none", "failed", "ready", "interrupted", "checking", "unsent", "scored"] as const;
+    const values = [
+      "offered",
+      "loading",
+      "none",
+      "denied",
+      "failed",
+      "ready",
+      "interrupted",
+      "checking",
+      "unsent",
+      "scored",
+    ] as const;
     expect(values.map((value) => selectQuiz(at(value)))).toEqual(values);
     expect(selectQuiz(at({ answering: "timed" }))).toBe("question");
   });

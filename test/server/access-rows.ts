@@ -143,6 +143,13 @@ export const rows: Readonly<Record<string, Row>> = {
   "POST /api/papers/:id/solution": { expected: signedIn(503), params: approved },
   "GET /api/papers/:id/solution/text": { expected: signedIn(404), params: approved },
   "PUT /api/papers/:id/solution/vote": { expected: signedIn(404), params: approved, send: json({ value: 1 }) },
+  "GET /api/papers/:id/quiz": { expected: signedIn(404), params: approved },
+  "GET /api/papers/:id/quiz/sheet": { expected: signedIn(404), params: approved },
+  "POST /api/papers/:id/quiz/attempts": {
+    expected: signedIn(404),
+    params: approved,
+    send: json({ asked: [1], answers: [] }),
+  },
   "GET /api/admin/solutions": { expected: admins(200) },
   "GET /api/admin/solutions/:id": { expected: admins(404), params: () => ({ id: 1 }) },
   "PATCH /api/admin/solutions/:id/answers/:n": {

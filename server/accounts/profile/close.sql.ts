@@ -15,6 +15,7 @@ const GOING = [
   "solution_trial",
   "solution_request",
   "solution_vote",
+  "quiz_best",
   "outbox",
 ] as const;
 

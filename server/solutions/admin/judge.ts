@@ -103,7 +103,7 @@ export const correct = Effect.fn("Solutions.correct")(function* (id: number, n: 
       if (made !== null) yield* publish(row, made, now);
       return "moved" as const;
     });
-  const corrected = answers.map((each) => (each.n === n ? { ...each, answer } : each));
+  const corrected = answers.map((each) => (each.n === n ? { ...each, answer, corrected: true } : each));
   const done = row.state === "review" ? sql.withTransaction(write(null)) : withMade(row, corrected, write);
   yield* done.pipe(Effect.catchTag("SqlError", Effect.die));
   return yield* details(id);

@@ -23,7 +23,8 @@ const isNear = (a: number, b: number, left: string, right: string): boolean => {
   return Math.abs(a - b) <= Math.max(halfDigit(left), halfDigit(right), ROUNDED * most, 1e-9) * 1.001;
 };
 
-const agree = (a: Value, b: Value, left: string, right: string): boolean => {
+/** Whether two values are the same, as far as rounding lets one see; `left` and `right`: as they are written. What can not be computed agrees. */
+export const agree = (a: Value, b: Value, left: string, right: string): boolean => {
   if (a === null || b === null || a.kind !== b.kind) return true;
   if (a.kind === "letters") {
     const others = (b as typeof a).values;

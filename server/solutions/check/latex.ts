@@ -37,6 +37,9 @@ export const arithmeticOf = (tex: string): string | null => {
 };
 
 const relations = /(?<![<>:!\\])=|\\(?:approx|simeq)\b/;
+/** What a chain of equal sides ends in. */
+export const lastSide = (tex: string): string => tex.split(relations).at(-1) ?? "";
+
 /** Signs of statements that are no chain of equal numbers. */
 const others = /[<>]|\\(?:neq?|leq?|geq?|lt|gt|equiv|p?mod|to|in|Rightarrow|Leftrightarrow|implies|iff)\b/;
 

@@ -4,14 +4,16 @@ import type { SolvedQuestion } from "../../../src/contract/solutions.ts";
 import type { Checked } from "../../files/intake/index.ts";
 import { PaperFiles } from "../../papers/ports.ts";
 import { checkFile, withOriginal } from "../../papers/store.ts";
+import { makeQuiz, type QuizItem } from "../../quizzes/making/make-quiz.ts";
 import type { QuestionRow } from "../making/questions.sql.ts";
 import type { SolutionRow } from "../solution.sql.ts";
 import { htmlOf } from "../text/html.ts";
 import { solutionPdf } from "./pdf.ts";
 
-/** What is published of a solution: its text as HTML, and the file that its paper has, which lies at `originalKey`. */
+/** What is published of a solution: its text as HTML, its quiz, and the file that its paper has, which lies at `originalKey`. */
 export interface MadeFile {
   readonly questions: readonly SolvedQuestion[];
+  readonly quiz: readonly QuizItem[];
   readonly file: Checked;
   readonly originalKey: string;
 }
@@ -56,13 +58,14 @@ export const withMade = <E, R>(
       return { n, label, page, top, text, steps: answer.steps.map(htmlOf).join(""), final: htmlOf(answer.final) };
     });
     const heading = { title: yield* findTitle(row.paper_id), language: row.language, model: row.model ?? "" };
+    const quiz = yield* Effect.promise(() => makeQuiz(answers, row.language));
     const at = yield* Clock.currentTimeMillis;
     const pdf = yield* Effect.promise(() => solutionPdf({ ...heading, answers, at }));
     const file = yield* checkFile(pdf, row.language);
     const kept = (originalKey: string) =>
       Effect.gen(function* () {
         const before = yield* findOriginal(row);
-        const done = yield* store({ questions, file, originalKey });
+        const done = yield* store({ questions, quiz, file, originalKey });
         return { isNew: done === "moved", done, before };
       });
     const { done, before } = yield* withOriginal(pdf, kept);

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { DashboardType, PaperType } from "../../../src/contract/entities.ts";
+import { storeQuiz } from "../../quizzes/quiz.sql.ts";
 import { insertPaper, type PaperFacts } from "../../papers/store.ts";
 import type { SolutionRow } from "../solution.sql.ts";
 import type { MadeFile } from "./file.ts";
@@ -56,7 +57,7 @@ const replaceFile = Effect.fn("Solutions.replaceFile")(function* (paperId: numbe
   return paperId;
 });
 
-/** Publishes a solution as an approved paper of kind SOLUTION; a later making takes the place of an earlier one. */
+/** Publishes a solution as an approved paper of kind SOLUTION, with its quiz; a later making takes the place of an earlier one. */
 export const publish = Effect.fn("Solutions.publish")(function* (row: SolutionRow, made: MadeFile, now: number) {
   const sql = yield* SqlClient.SqlClient;
   const id =
@@ -65,4 +66,5 @@ export const publish = Effect.fn("Solutions.publish")(function* (row: SolutionRo
       : yield* replaceFile(row.made_paper, made, now);
   yield* sql`UPDATE solution SET made_paper = ${id}, made_at = ${new Date(now)}, reason = NULL,
     published = ${JSON.stringify(made.questions)}::jsonb WHERE id = ${row.id}`;
+  yield* storeQuiz(row.id, made.quiz, now);
 });

@@ -57,6 +57,13 @@ const startsIn = (lines: readonly Line[]): readonly Start[] => {
 
 const marks =
   /(?:\[\s?\d{1,3}(?:[.,]\d)?(?:\s?\w+)?\s?\]|\(\s?\d{1,3}(?:[.,]\d)?\s?(?:mks?|marks?|pts?|points?)\.?\s?\))$/i;
+/** A text without the marks that its lines end in, such as `[4]`. */
+export const withoutMarks = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.replace(marks, "").trimEnd())
+    .join("\n")
+    .trim();
 const partMark = /^(?:\(?[a-z]{1,4}[.)])$/;
 const instruction =
   /\b(?:answer|candidates?|time allowed|duration|durée|instructions?|documents|calculat\w+|barème|marks are|session)\b|\bpoints?$/i;

@@ -1,5 +1,8 @@
 import { quiz, type QuizContext } from "./setup.ts";
 
+/** A student puts the quiz away at any time; how far it came is kept. */
+export const closes = { "quiz.closed": "offered" } as const;
+
 export const keepCourse = {
   type: "keepCourse",
   params: ({ context }: { context: QuizContext }) => ({ course: context.course! }),
@@ -13,6 +16,7 @@ export const answering = quiz.createStateConfig({
   entry: keepCourse,
   initial: "deciding",
   on: {
+    ...closes,
     "answer.given": {
       actions: [{ type: "answer", params: ({ event }) => ({ answer: event.answer }) }, keepCourse],
     },

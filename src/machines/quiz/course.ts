@@ -1,18 +1,7 @@
 import { QUIZ_SECONDS } from "../../contract/limits.ts";
-import type { QuizAttempt, QuizScore } from "../../contract/quiz.ts";
+import type { QuizAttempt, QuizCourse, QuizScore } from "../../contract/quiz.ts";
 
-/** How far a student is in a quiz; plain JSON, so that it survives an interruption. */
-export interface Course {
-  /** Ids of the questions asked this time, in order. */
-  readonly asked: readonly number[];
-  /** Place of the present question among them, from 0. */
-  readonly at: number;
-  readonly answers: Readonly<Record<number, string>>;
-  /** Null where the quiz is not timed. */
-  readonly secondsLeft: number | null;
-}
-
-export const begun = (asked: readonly number[], isTimed: boolean): Course => ({
+export const begun = (asked: readonly number[], isTimed: boolean): QuizCourse => ({
   asked,
   at: 0,
   answers: {},
@@ -20,13 +9,13 @@ export const begun = (asked: readonly number[], isTimed: boolean): Course => ({
 });
 
 /** The answer to the present question; another one takes its place. */
-export const answered = (course: Course, answer: string): Course => ({
+export const answered = (course: QuizCourse, answer: string): QuizCourse => ({
   ...course,
   answers: { ...course.answers, [course.asked[course.at]!]: answer },
 });
 
 /** What is sent: the answers in the order of the questions. */
-export const attemptOf = ({ asked, answers }: Course): QuizAttempt => ({
+export const attemptOf = ({ asked, answers }: QuizCourse): QuizAttempt => ({
   asked,
   answers: asked.flatMap((questionId) => {
     const answer = answers[questionId];

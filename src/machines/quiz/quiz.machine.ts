@@ -1,4 +1,4 @@
-import { answering } from "./answering.ts";
+import { answering, closes } from "./answering.ts";
 import { attemptOf } from "./course.ts";
 import { quiz } from "./setup.ts";
 
@@ -9,9 +9,19 @@ const begin = {
   },
 } as const;
 
+const arriving = quiz.createStateConfig({
+  description: "A course that a reload interrupted is opened at once.",
+  always: [{ guard: "isBegun", target: "loading" }, { target: "offered" }],
+});
+const offered = quiz.createStateConfig({
+  description: "There is a quiz. Nothing is fetched before it is asked for: opening it may spend a free solution.",
+  on: { "quiz.opened": "loading" },
+});
+const reasonOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const loading = quiz.createStateConfig({
   description: "The quiz, and where it was interrupted, are being fetched; opened once it is there offline.",
   tags: "busy",
+  on: closes,
   invoke: {
     id: "openQuiz",
     src: "openQuiz",
@@ -29,7 +39,8 @@ const loading = quiz.createStateConfig({
       },
     ],
     onError: [
-      { guard: { type: "isMissing", params: ({ event }) => ({ error: event.error }) }, target: "none" },
+      { guard: { type: "isMissing", params: reasonOf }, target: "none" },
+      { guard: { type: "isDenied", params: reasonOf }, target: "denied" },
       { target: "failed" },
     ],
   },
@@ -37,6 +48,7 @@ const loading = quiz.createStateConfig({
 const checking = quiz.createStateConfig({
   description: "The answers are being scored.",
   tags: "busy",
+  on: closes,
   invoke: {
     id: "scoreAnswers",
     src: "scoreAnswers",
@@ -45,12 +57,20 @@ const checking = quiz.createStateConfig({
       target: "scored",
       actions: [{ type: "keepScore", params: ({ event }) => ({ score: event.output }) }, "dropCourse"],
     },
-    onError: "unsent",
+    onError: [
+      {
+        guard: { type: "isOutdated", params: reasonOf },
+        target: "loading",
+        actions: ["forgetCourse", "dropCourse"],
+      },
+      { target: "unsent" },
+    ],
   },
 });
 const scored = quiz.createStateConfig({
   description: "The score, and an explanation for each question.",
   on: {
+    ...closes,
     "again.pressed": { target: "answering", actions: "beginAgain" },
     "wrong.pressed": { guard: "hasWrong", target: "answering", actions: "beginWrongOnes" },
   },
@@ -58,22 +78,25 @@ const scored = quiz.createStateConfig({
 
 export const quizMachine = quiz.createMachine({
   id: "quiz",
-  context: ({ input }) => ({ paperId: input.paperId, quiz: null, course: null, score: null }),
-  initial: "loading",
+  context: ({ input }) => ({ ...input, quiz: null, course: null, score: null }),
+  initial: "arriving",
   states: {
+    arriving,
+    offered,
     loading,
-    none: { description: "There is no quiz for this paper yet." },
-    failed: { description: "The quiz did not load.", on: { "retry.pressed": "loading" } },
-    ready: { description: "The student chooses whether the quiz is timed, and begins.", on: begin },
+    none: { description: "There is no quiz for this paper yet.", on: closes },
+    denied: { description: "The student may not read solutions of this paper's scope.", on: closes },
+    failed: { description: "The quiz did not load.", on: { ...closes, "retry.pressed": "loading" } },
+    ready: { description: "The student chooses whether the quiz is timed, and begins.", on: { ...closes, ...begin } },
     interrupted: {
       description: "An earlier course can be gone on with, or begun anew.",
-      on: { ...begin, "quiz.resumed": "answering" },
+      on: { ...closes, ...begin, "quiz.resumed": "answering" },
     },
     answering,
     checking,
     unsent: {
       description: "The answers are kept, and can be sent again.",
-      on: { "retry.pressed": "checking" },
+      on: { ...closes, "retry.pressed": "checking" },
     },
     scored,
   },

@@ -6,8 +6,11 @@ import type { quizMachine } from "./quiz.machine.ts";
 type State = SnapshotFrom<typeof quizMachine>;
 
 export type QuizShows =
+  | "arriving"
+  | "offered"
   | "loading"
   | "none"
+  | "denied"
   | "failed"
   | "ready"
   | "interrupted"

@@ -1,21 +1,25 @@
 import { assign, setup } from "xstate";
-import type { Quiz, QuizAttempt, QuizScore } from "../../contract/quiz.ts";
+import type { Quiz, QuizAttempt, QuizCourse, QuizScore } from "../../contract/quiz.ts";
 import { failureOf } from "../failure.ts";
 import { outside, unprovided, unprovidedSource } from "../outside.ts";
-import { answered, begun, type Course, wrongOnes } from "./course.ts";
+import { answered, begun, wrongOnes } from "./course.ts";
 
 interface Opened {
   readonly quiz: Quiz;
   /** Where an earlier course was interrupted, if one was. */
-  readonly course: Course | null;
+  readonly course: QuizCourse | null;
 }
 export interface QuizContext {
   readonly paperId: number;
+  /** A course is kept from before: the quiz opens by itself. */
+  readonly isBegun: boolean;
   readonly quiz: Quiz | null;
-  readonly course: Course | null;
+  readonly course: QuizCourse | null;
   readonly score: QuizScore | null;
 }
-type QuizEvent =
+export type QuizEvent =
+  | { type: "quiz.opened" }
+  | { type: "quiz.closed" }
   | { type: "quiz.begun"; timed: boolean }
   | { type: "quiz.resumed" }
   | { type: "answer.given"; answer: string }
@@ -28,7 +32,7 @@ type QuizEvent =
   | { type: "retry.pressed" };
 
 const all = ({ quiz }: QuizContext): readonly number[] => quiz!.questions.map(({ id }) => id);
-const turned = ({ course }: QuizContext, by: 1 | -1): { readonly course: Course } => ({
+const turned = ({ course }: QuizContext, by: 1 | -1): { readonly course: QuizCourse } => ({
   course: { ...course!, at: course!.at + by },
 });
 const isTimed = ({ course }: QuizContext): boolean => course!.secondsLeft !== null;
@@ -37,7 +41,7 @@ const isTimed = ({ course }: QuizContext): boolean => course!.secondsLeft !== nu
 export const quiz = setup({
   types: {
     context: {} as QuizContext,
-    input: {} as { readonly paperId: number },
+    input: {} as { readonly paperId: number; readonly isBegun: boolean },
     events: {} as QuizEvent,
     tags: {} as "busy",
   },
@@ -47,7 +51,7 @@ export const quiz = setup({
     countDown: unprovidedSource<QuizEvent, { seconds: number }>("countDown"),
   },
   actions: {
-    keepQuiz: assign((_, { quiz: opened, course }: Opened) => ({ quiz: opened, course })),
+    keepQuiz: assign((_, { quiz: opened, course }: Opened) => ({ quiz: opened, course, score: null })),
     begin: assign(({ context }, { timed }: { timed: boolean }) => ({ course: begun(all(context), timed) })),
     beginAgain: assign(({ context }) => ({ course: begun(all(context), isTimed(context)), score: null })),
     beginWrongOnes: assign(({ context }) => ({
@@ -60,9 +64,10 @@ export const quiz = setup({
     keepTime: assign({
       course: ({ context }, { secondsLeft }: { secondsLeft: number }) => ({ ...context.course!, secondsLeft }),
     }),
+    forgetCourse: assign({ course: null }),
     keepScore: assign({ score: (_, { score }: { score: QuizScore }) => score }),
     /** Keeps the course for the next visit. */
-    keepCourse: outside<{ course: Course }>("keepCourse"),
+    keepCourse: outside<{ course: QuizCourse }>("keepCourse"),
     dropCourse: outside("dropCourse"),
   },
   guards: {
@@ -70,7 +75,11 @@ export const quiz = setup({
     /** A course of a quiz that has other questions by now can not be gone on with. */
     isInterrupted: (_, { quiz: { questions }, course }: Opened) =>
       course !== null && course.asked.every((asked) => questions.some(({ id }) => id === asked)),
+    isBegun: ({ context }) => context.isBegun,
     isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
+    isDenied: (_, { error }: { error: unknown }) => failureOf(error).status === 403,
+    /** What was asked is not in the quiz any more: it was made anew. */
+    isOutdated: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
     isTimed: ({ context }) => isTimed(context),
     hasNext: ({ context: { course } }) => course!.at < course!.asked.length - 1,
     hasPrevious: ({ context: { course } }) => course!.at > 0,

@@ -70,6 +70,11 @@ export const accountColumns: Readonly<Record<string, Column>> = {
     told: "solutionVotes",
     closed: "gone",
   },
+  "quiz_best.account_id": {
+    put: `INSERT INTO quiz_best (solution_id, account_id, score, count, at) VALUES (${solution}, $1, 2, 3, now())`,
+    told: "quizScores",
+    closed: "gone",
+  },
   "solution_event.account_id": {
     put: `INSERT INTO solution_event (solution_id, account_id, event, at) VALUES (${solution}, $1, 'admin.closed', now())`,
     ...office,

@@ -1,0 +1,56 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { Quiz } from "../../src/contract/quiz.ts";
+import { findSolutionOf } from "../solutions/solution.sql.ts";
+import type { QuizItem } from "./making/make-quiz.ts";
+
+/** Stores the quiz of a solution in the place of an earlier one; none where there is nothing to ask. Belongs in the transaction that publishes. */
+export const storeQuiz = Effect.fn("Quizzes.store")(function* (
+  solutionId: number,
+  items: readonly QuizItem[],
+  now: number,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  if (items.length === 0) return void (yield* sql`DELETE FROM quiz WHERE solution_id = ${solutionId}`);
+  yield* sql`INSERT INTO quiz (solution_id, items, made_at)
+    VALUES (${solutionId}, ${JSON.stringify(items)}::jsonb, ${new Date(now)})
+    ON CONFLICT (solution_id) DO UPDATE SET items = EXCLUDED.items, made_at = EXCLUDED.made_at`;
+});
+
+/** Undefined where the solution has no quiz. */
+export const findItems = Effect.fn("Quizzes.items")(function* (solutionId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ items: readonly QuizItem[] }>`SELECT items FROM quiz WHERE solution_id = ${solutionId}`;
+  return row?.items;
+}, Effect.orDie);
+
+/** Whether a paper, or the one that it solves, has a quiz that somebody may open. */
+export const hasQuiz = Effect.fn("Quizzes.has")(function* (paperId: number) {
+  const row = yield* findSolutionOf(paperId);
+  if (row?.made_paper == null) return false;
+  const sql = yield* SqlClient.SqlClient;
+  const found = yield* sql`SELECT 1 FROM quiz q JOIN paper m ON m.id = ${row.made_paper} AND m.status = 'approved'
+    WHERE q.solution_id = ${row.id}`;
+  return found.length > 0;
+}, Effect.orDie);
+
+export const findBest = Effect.fn("Quizzes.best")(function* (solutionId: number, accountId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const [best] = yield* sql<NonNullable<Quiz["best"]>>`SELECT score AS "right", count FROM quiz_best
+    WHERE solution_id = ${solutionId} AND account_id = ${accountId}`;
+  return best ?? null;
+}, Effect.orDie);
+
+/** Keeps an attempt at the whole quiz where it is better, by its share, than the one that is kept. */
+export const keepBest = Effect.fn("Quizzes.keepBest")(function* (
+  solutionId: number,
+  accountId: number,
+  { right, count }: NonNullable<Quiz["best"]>,
+  now: number,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`INSERT INTO quiz_best (solution_id, account_id, score, count, at)
+    VALUES (${solutionId}, ${accountId}, ${right}, ${count}, ${new Date(now)})
+    ON CONFLICT (solution_id, account_id) DO UPDATE SET score = EXCLUDED.score, count = EXCLUDED.count, at = EXCLUDED.at
+      WHERE EXCLUDED.score * quiz_best.count > quiz_best.score * EXCLUDED.count`;
+}, Effect.orDie);
