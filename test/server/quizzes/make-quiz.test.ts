@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { finalsIn } from "../../../server/quizzes/making/final.ts";
 import { makeQuiz } from "../../../server/quizzes/making/make-quiz.ts";
