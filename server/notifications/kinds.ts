@@ -16,6 +16,7 @@ const Both = Schema.Struct({ en: Schema.String, fr: Schema.String });
 /** `amount` in whole FCFA, `product` as productNames gives it. */
 const aboutPayment = { paymentId: Schema.String, amount: Schema.Int, product: Both };
 const aboutPaper = { paperId: Schema.Int, title: Schema.String };
+const aboutUpload = { ...aboutPaper, reason: Both };
 
 /** One kind: the shape of what is stored of it, and its words; undefined for a payload of another shape. */
 const kind = <Fields extends Schema.Struct.Fields>(
@@ -49,6 +50,14 @@ const paperNote =
     return { title: t(`push.${name}Title`), body: t(`push.${name}Body`, { title }), path: paper(paperId) };
   };
 
+const uploadNote =
+  (name: "paperRejected" | "paperWithdrawn") =>
+  ({ title, reason }: Schema.Struct<typeof aboutUpload>["Type"], language: Language): Note => {
+    const { t } = texts(language);
+    const body = t(`push.${name}Body`, { title, reason: reason[language] });
+    return { title: t(`push.${name}Title`), body, path: "/user/uploads" };
+  };
+
 /** All that a student can be told. Texts are made when they are read, in the language of that moment. */
 export const kinds = {
   "payment.succeeded": kind(aboutPayment, paymentNote("paymentReceived")),
@@ -77,11 +86,9 @@ export const kinds = {
   }),
   "upload.approved": kind(aboutPaper, paperNote("paperApproved")),
   /** `reason`: the template's words in both languages, or the admin's own words twice. */
-  "upload.rejected": kind({ ...aboutPaper, reason: Both }, ({ title, reason }, language) => {
-    const { t } = texts(language);
-    const body = t("push.paperRejectedBody", { title, reason: reason[language] });
-    return { title: t("push.paperRejectedTitle"), body, path: "/user/uploads" };
-  }),
+  "upload.rejected": kind(aboutUpload, uploadNote("paperRejected")),
+  /** An approved paper that an admin took back; `reason` as above. */
+  "upload.withdrawn": kind(aboutUpload, uploadNote("paperWithdrawn")),
   /** A paper that the student asked for. */
   "paper.arrived": kind(aboutPaper, paperNote("paperArrived")),
   /** `paperId` is the solution's, `title` the paper's it solves. */

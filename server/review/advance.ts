@@ -49,10 +49,12 @@ const decide = Effect.fn("Review.decide")(function* (paperId: number, event: Rev
 const commit = Effect.fn("Review.commit")(function* ({ row, state, admin, effects }: Decision, given: Given) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
-  const judgedAt = isJudged(state) ? new Date(now) : null;
+  const stays = state === row.state;
+  const judgedAt = isJudged(state) ? (stays ? row.judged_at : new Date(now)) : null;
   const move = Effect.gen(function* () {
     const won = yield* sql`WITH moved AS (
-        UPDATE review SET state = ${state}, admin_id = ${admin}, judged_at = ${judgedAt}, reason = NULL,
+        UPDATE review SET state = ${state}, admin_id = ${admin}, judged_at = ${judgedAt},
+          reason = ${stays ? sql`reason` : null},
           revision = revision + 1
         WHERE paper_id = ${row.paper_id} AND state = ${row.state} AND revision = ${row.revision} RETURNING paper_id)
       UPDATE paper SET status = ${shownAs[state]} FROM moved WHERE paper.id = moved.paper_id RETURNING paper.id`;

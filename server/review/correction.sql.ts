@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { CorrectionForm } from "../../src/contract/forms.ts";
+import { kindOf } from "../../src/contract/papers.ts";
 
 /** Categories make it a paper of the first one's area and institution; none at all, a university paper. */
 const writeCategories = Effect.fn("Review.writeCategories")(function* (paperId: number, ids: readonly number[]) {
@@ -24,13 +25,15 @@ const writeDepartments = Effect.fn("Review.writeDepartments")(function* (paperId
   yield* sql`UPDATE paper SET for_all_departments = ${ids.length === 0} WHERE id = ${paperId}`;
 });
 
-/** Writes the fields that change. Belongs in the transaction that moves the review. */
+/** Writes the fields that change; the kind follows the type where it is not given. Belongs in the transaction that moves the review. */
 export const writeCorrection = Effect.fn("Review.writeCorrection")(function* (
   paperId: number,
   { department_ids, category_ids, ...columns }: CorrectionForm,
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const changed = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const { type } = columns;
+  const all = { ...(type !== undefined && { kind: kindOf(type) }), ...columns };
+  const changed = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   if (category_ids !== undefined) yield* writeCategories(paperId, category_ids);
   if (Object.keys(changed).length > 0) yield* sql`UPDATE paper SET ${sql.update(changed)} WHERE id = ${paperId}`;
   if (department_ids !== undefined) yield* writeDepartments(paperId, department_ids);

@@ -19,11 +19,11 @@ type Performers = {
   readonly [E in keyof ReviewEffects]: (row: ReviewRow, params: ReviewEffects[E], now: number, given: Given) => Done;
 };
 
-/** Tells the owner of a judgement; the reason of a rejection in the words of its template, or the admin's own. */
+/** Tells the owner of a judgement, or that the paper is taken back; the reason in the words of its template, or the admin's own. */
 const tellOwner = Effect.fn("Review.tellOwner")(function* (
   paperId: number,
   ownerId: number,
-  news: "approved" | "rejected",
+  news: ReviewEffects["tell"]["news"],
 ) {
   const sql = yield* SqlClient.SqlClient;
   const [paper] = yield* sql<{ title: string; reason: string | null }>`SELECT p.title, r.reason
@@ -32,7 +32,7 @@ const tellOwner = Effect.fn("Review.tellOwner")(function* (
   const about = { paperId, title: paper.title };
   if (news === "approved") return yield* notify(ownerId, "upload.approved", about);
   const reason = { en: wordsOf(paper.reason ?? "", "en"), fr: wordsOf(paper.reason ?? "", "fr") };
-  yield* notify(ownerId, "upload.rejected", { ...about, reason });
+  yield* notify(ownerId, `upload.${news}`, { ...about, reason });
 });
 
 /** Tells whoever asked for such a paper, once, that it is there. */

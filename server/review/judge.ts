@@ -59,7 +59,7 @@ const isEmpty = (correction: CorrectionForm): boolean =>
 const correcting = (adminId: number, correction: CorrectionForm): readonly Step[] =>
   isEmpty(correction) ? [] : [{ event: { type: "paper.corrected", by: adminId }, correction }];
 
-/** Corrects a paper one has in hand, which is then held anew. Refuses also validation_failed. */
+/** Corrects a paper one has in hand, which is then held anew, or an approved one. Refuses also validation_failed. */
 export const correct = Effect.fn("Review.correct")(function* (
   paperId: number,
   adminId: number,
@@ -83,6 +83,10 @@ export const approve = Effect.fn("Review.approve")(function* (
 /** Rejects a paper one has in hand; `reason` as `RejectForm` has it. */
 export const reject = (paperId: number, adminId: number, reason: string) =>
   doSteps(paperId, adminId, [{ event: { type: "paper.rejected", by: adminId, reason } }]);
+
+/** Takes an approved paper back into review, in one's own hands; `reason` as `RejectForm` has it. */
+export const withdraw = (paperId: number, adminId: number, reason: string) =>
+  doSteps(paperId, adminId, [{ event: { type: "paper.withdrawn", by: adminId, reason } }]);
 
 /** Takes one's own judgement back, for 5 minutes; the paper is in hand again. `now` in ms. */
 export const undo = Effect.fn("Review.undo")(function* (paperId: number, adminId: number, now: number) {

@@ -6,7 +6,7 @@ import { PAGE_LIMIT } from "../../src/contract/limits.ts";
 import { callerLanguage } from "../http/language.ts";
 import { writeCursor } from "../papers/cursor.ts";
 import { cursorOf, totalOf } from "../papers/list.ts";
-import { approve, claim, correct, endClaims, reject, release, undo } from "./judge.ts";
+import { approve, claim, correct, endClaims, reject, release, undo, withdraw } from "./judge.ts";
 import { countReviews, listReviews, type Status } from "./queue.sql.ts";
 import { showReview, showReviews } from "./show.ts";
 
@@ -54,6 +54,7 @@ export const ReviewRoutes = HttpApiBuilder.group(Api, "reviewAdmin", (handlers) 
     release: ({ params: { id } }) => acting(id, (by) => release(id, by)),
     approve: ({ params: { id }, payload }) => acting(id, (by) => approve(id, by, payload)),
     reject: ({ params: { id }, payload }) => acting(id, (by) => reject(id, by, payload.reason)),
+    withdraw: ({ params: { id }, payload }) => acting(id, (by) => withdraw(id, by, payload.reason)),
     undo: ({ params: { id } }) =>
       acting(id, (by) => Effect.flatMap(Clock.currentTimeMillis, (now) => undo(id, by, now))),
   }),

@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { StateValueFrom } from "xstate";
 import { CHART_VERSION, type reviewMachine } from "../../src/machines/review/review.machine.ts";
@@ -25,8 +25,9 @@ export const findReview = Effect.fn("Review.find")(function* (paperId: number) {
   return row;
 }, Effect.orDie);
 
-/** Lets a new paper wait for an admin. Belongs in the transaction that stores it. */
-export const openReview = Effect.fn("Review.open")(function* (paperId: number) {
+/** Lets a new paper wait for an admin, or stand as approved by nobody. Belongs in the transaction that stores it. */
+export const openReview = Effect.fn("Review.open")(function* (paperId: number, state: "pending" | "approved") {
   const sql = yield* SqlClient.SqlClient;
-  yield* sql`INSERT INTO review ${sql.insert({ paper_id: paperId, chart: CHART_VERSION, state: "pending" })}`;
+  const judged_at = state === "approved" ? new Date(yield* Clock.currentTimeMillis) : null;
+  yield* sql`INSERT INTO review ${sql.insert({ paper_id: paperId, chart: CHART_VERSION, state, judged_at })}`;
 });

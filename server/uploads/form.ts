@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect";
 import { check, type Checked } from "../../src/contract/check.ts";
-import type { PaperType, ResourceKind } from "../../src/contract/entities.ts";
 import { categoryUploadForm, universityUploadForm } from "../../src/contract/forms.ts";
 import { lastYear } from "../../src/contract/limits.ts";
+import { kindOf } from "../../src/contract/papers.ts";
 import type { UploadKind } from "../../src/contract/uploads.ts";
 import type { FileForm } from "../http/one-file.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
@@ -33,8 +33,6 @@ const listed = (text: string | undefined): readonly number[] =>
   text === undefined || text === "all" ? [] : [...new Set(text.split(",").map(Number))];
 
 const one = (id: number | "all" | undefined): number | null => (id === undefined || id === "all" ? null : id);
-
-const kindOf = (type: PaperType): ResourceKind => (type.endsWith("Solution") ? "SOLUTION" : "PAPER");
 
 const readMetadata = ({ texts }: FileForm) =>
   Effect.try({

@@ -1,5 +1,5 @@
 import { withoutAccents } from "./accents.ts";
-import type { DashboardType, Paper } from "./entities.ts";
+import type { DashboardType, Paper, PaperType, ResourceKind } from "./entities.ts";
 
 /** A semester whose name contains "resit", whatever its case, is a resit; its French name is Rattrapage (checklist 3.24, G8). */
 export const isResit = (semester: { readonly name: string } | null): boolean =>
@@ -11,6 +11,9 @@ export const paperLabel = (paper: Pick<Paper, "code" | "title" | "year" | "semes
 
 /** Shown with a blank between letters and figures: 'CEF341' → 'CEF 341'. The stored code has none. */
 export const shownCode = (code: string): string => code.replace(/^(\p{L}+)(\d)/u, "$1 $2");
+
+/** Papers of the types CA Solution and Exam Solution are solutions (contract.md, 'Shapes'). */
+export const kindOf = (type: PaperType | null): ResourceKind => (type?.endsWith("Solution") ? "SOLUTION" : "PAPER");
 
 /** The title as a part of an address: 'Équations & sommes' → 'equations-sommes' (checklist 2.17). */
 export const slugOf = (title: string): string =>

@@ -15,7 +15,7 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 export const isRejectionReason = (reason: string): reason is RejectionReason =>
   rejectionReasons.some((known) => known === reason);
 
-/** `reason`: one of `rejectionReasons`, shown in the student's language, or the admin's own words, shown as they are. */
+/** Also of a withdrawal. `reason`: one of `rejectionReasons`, shown in the student's language, or the admin's own words, shown as they are. */
 export const RejectForm = Schema.Struct({ reason: AdminReason });
 export type RejectForm = typeof RejectForm.Type;
 

@@ -82,5 +82,8 @@ export const pageAt = (path: string, query: string): Page => ({
   to: returnPath(new URLSearchParams(query).get("to")),
 });
 
+/** Where admins correct a paper that students read, or take it back. */
+export const reviewedPath = (id: number): string => `/admin/papers/${id}`;
+
 /** The upload form, over the list of own papers. */
 export const NEW_UPLOAD = "/user/uploads?new";

@@ -1,6 +1,7 @@
 import type { CorrectionForm } from "../contract/forms.ts";
 import { PAGE_LIMIT_MAX } from "../contract/limits.ts";
 import { type RejectForm, ReviewDetails, ReviewList } from "../contract/review.ts";
+import { failureOf } from "../machines/failure.ts";
 import type { Api } from "./api.ts";
 
 const quiet = { autoError: false } as const;
@@ -20,6 +21,15 @@ export const review = (api: Api) => {
       const query = { status: "pending", limit: PAGE_LIMIT_MAX };
       return (await api("admin/papers", { query, schema: ReviewList, signal, ...quiet })).items;
     },
+    /** Null for a paper that has no review. */
+    one: (id: number, signal: AbortSignal): Promise<ReviewDetails | null> =>
+      api(`admin/papers/${id}`, { schema: ReviewDetails, signal, ...quiet }).catch((error: unknown) => {
+        if (failureOf(error).code === "not_found") return null;
+        throw error;
+      }),
+    correct: (id: number, correction: CorrectionForm, signal: AbortSignal) =>
+      api(`admin/papers/${id}`, { method: "PATCH", body: correction, schema: ReviewDetails, signal, ...quiet }),
+    withdraw: (id: number, withdrawal: RejectForm, signal: AbortSignal) => act(id, "withdraw", signal, withdrawal),
     claim: (id: number, signal: AbortSignal) => act(id, "claim", signal),
     /** The claim would end by itself: a failure is not spoken of. */
     release: (id: number): void => {

@@ -2,9 +2,7 @@ import type { ChosenPhoto } from "../contract/chosen-photo.ts";
 import { Done, SignedIn, User } from "../contract/entities.ts";
 import type { SignUpForm } from "../contract/forms.ts";
 import type { SignUpEvent } from "../machines/sign-up/setup.ts";
-import type { Basics } from "../machines/school/school.machine.ts";
 import type { Api } from "./api.ts";
-import type { catalogue } from "./catalogue.ts";
 import { entry } from "./entry.ts";
 import { fileOf } from "./photo-files.ts";
 
@@ -12,7 +10,7 @@ import { fileOf } from "./photo-files.ts";
 const asVisitor = { autoError: false, autoSignOut: false } as const;
 
 /** Everything that signing up needs of the server. */
-export const signUp = (api: Api, lists: ReturnType<typeof catalogue>) => ({
+export const signUp = (api: Api) => ({
   send: (form: SignUpForm, signal: AbortSignal) =>
     api("auth/signup", { method: "POST", body: form, schema: SignedIn, signal, ...asVisitor }),
   /** With the token of the account that was just made; a failure shows nothing (checklist 8.34). */
@@ -22,21 +20,6 @@ export const signUp = (api: Api, lists: ReturnType<typeof catalogue>) => ({
     body.append("photo", fileOf(photo), photo.name);
     await api("user/photo/update", { ...call, method: "POST", body, schema: Done });
     return api("user", { ...call, schema: User });
-  },
-  basics: async (signal: AbortSignal): Promise<Basics> => {
-    const [institutions, levels, hnd, concour, { maxImageBytes }] = await Promise.all([
-      lists.institutions(signal),
-      lists.levels(signal),
-      lists.categories("hnd", signal),
-      lists.categories("concour", signal),
-      lists.config(signal),
-    ]);
-    return {
-      institutions,
-      levels,
-      categories: { hnd: hnd.categories, concour: concour.categories },
-      maxImageBytes,
-    };
   },
 });
 

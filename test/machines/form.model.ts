@@ -9,8 +9,13 @@ import { ada, failure } from "./people.ts";
 
 /** What the server asks for beside, as a sign-in's second factor. */
 const asked = { more: "" } as const;
-const signUp = createFormMachine<typeof SignUpForm.Type, SignedIn>("form", check(SignUpForm), ({ code }) =>
-  code === "totp_required" ? asked : {},
+/** Another password is repeated anew. */
+const inside = { password: ["confirm"] } as const;
+const signUp = createFormMachine<typeof SignUpForm.Type, SignedIn>(
+  "form",
+  check(SignUpForm),
+  ({ code }) => (code === "totp_required" ? asked : {}),
+  inside,
 );
 type Seen = Step<typeof signUp>;
 
@@ -28,7 +33,11 @@ const begun: Values = { ...person, name: "", password: "annales", confirm: "" };
 /** What is wrong with the form, by the rules of product.md §5: the name is required, the passwords must match. */
 const broken = ({ before: { context } }: Seen): Readonly<Record<string, string>> => {
   const { name, password, confirm } = context.values;
-  if (name === "") return { name: "validation.nameRequired" };
+  const lacking = {
+    ...(name === "" && { name: "validation.nameRequired" }),
+    ...(confirm === undefined && { confirm: "validation.confirmMatch" }),
+  };
+  if (!same(lacking, {})) return lacking;
   return password === confirm ? {} : { confirm: "validation.confirmMatch" };
 };
 const isRight = (step: Seen): boolean => same(broken(step), {});
@@ -59,7 +68,7 @@ export const form = describing(signUp, {
   counts: ({ values, problems, refusal }) => ({
     name: values["name"] !== "",
     "other password": values["password"] !== "annales",
-    confirmed: values["confirm"] !== "",
+    confirmed: values["confirm"] ?? null,
     problem: Object.keys(problems).join(" and ") || null,
     refused: refusal?.code ?? null,
     asked: values["more"] !== undefined,
@@ -74,7 +83,13 @@ export const form = describing(signUp, {
         isSubmitted(step) && isRight(step)
           ? [
               {
-                form: { ...person, email: "ada@example.com", name: "Ada Bih", password: "annales", confirm: "annales" },
+                form: {
+                  ...person,
+                  email: "ada@example.com",
+                  name: "Ada Bih",
+                  password: "annales",
+                  confirm: "annales",
+                },
               },
             ]
           : [],
@@ -95,18 +110,18 @@ export const form = describing(signUp, {
       (step) => isSubmitted(step) && step.before.matches("wrong"),
       ({ before, after }) => after.context.problems !== before.context.problems,
     ),
-    "a changed field is kept and forgiven; the others stay as they are": whenever(
-      isTyped,
-      ({ before, after, sent }) => {
+    "a changed field is kept and forgiven; what is chosen inside it is chosen no more; the others stay as they are":
+      whenever(isTyped, ({ before, after, sent }) => {
         const { name, value } = sent("field.changed")!;
-        const problems = Object.entries(before.context.problems).filter(([field]) => field !== name);
+        const unchosen = name === "password" ? { confirm: undefined } : {};
+        const forgiven = new Set([name, ...Object.keys(unchosen)]);
+        const problems = Object.entries(before.context.problems).filter(([field]) => !forgiven.has(field));
         return (
           after.matches("editing") &&
-          same(after.context.values, { ...before.context.values, [name]: value }) &&
+          same(after.context.values, { ...before.context.values, ...unchosen, [name]: value }) &&
           same(after.context.problems, Object.fromEntries(problems))
         );
-      },
-    ),
+      }),
     "values change by typing, or where a refusal asks for more of them": between(
       (step) =>
         isTyped(step) ||

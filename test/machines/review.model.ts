@@ -31,6 +31,10 @@ const isClaimed = ({ before, sent }: Seen): boolean => before.matches("pending")
 const isGivenBack = (step: Seen): boolean =>
   step.before.matches("claimed") && (step.sent("claim.ended") !== undefined || isInHand(step, "claim.released"));
 const isDeleted = (step: Seen): boolean => isOpen(step) && step.sent("paper.deleted")?.by === owner;
+const isWithdrawn = ({ before, sent }: Seen): boolean =>
+  before.matches("approved") && sent("paper.withdrawn") !== undefined;
+const isCorrectedInPlace = ({ before, sent }: Seen): boolean =>
+  before.matches("approved") && sent("paper.corrected") !== undefined;
 const isUndone = (step: Seen): boolean => {
   const undone = step.sent("judgement.undone");
   return isJudged(step) && undone?.by === step.before.context.admin && undone !== undefined && undone.seconds <= 300;
@@ -44,6 +48,8 @@ export const review = describing(reviewMachine, {
     "paper.corrected: Grace": { type: "paper.corrected", by: grace },
     "paper.approved: Grace": { type: "paper.approved", by: grace },
     "paper.rejected: Grace": { type: "paper.rejected", by: grace, reason },
+    "paper.corrected: Paul": { type: "paper.corrected", by: paul },
+    "paper.withdrawn: Paul": { type: "paper.withdrawn", by: paul, reason },
     "claim.released: Grace": { type: "claim.released", by: grace },
     "judgement.undone: Grace, at once": { type: "judgement.undone", by: grace, seconds: 1 },
     "judgement.undone: Grace, in time": { type: "judgement.undone", by: grace, seconds: 300 },
@@ -70,7 +76,9 @@ export const review = describing(reviewMachine, {
     "a claim ends after 15 minutes, counted anew with each correction": between((step) =>
       same(
         step.did("expireIn"),
-        isClaimed(step) || isUndone(step) || isInHand(step, "paper.corrected") ? [{ seconds: 900 }] : [],
+        isClaimed(step) || isUndone(step) || isWithdrawn(step) || isInHand(step, "paper.corrected")
+          ? [{ seconds: 900 }]
+          : [],
       ),
     ),
     "a claim that ended, or was given back, leaves the paper pending, in nobody's hands": whenever(
@@ -80,7 +88,8 @@ export const review = describing(reviewMachine, {
     "only who has it in hand judges": between(
       (step) =>
         step.after.matches("approved") ===
-          (isInHand(step, "paper.approved") || (step.before.matches("approved") && !isUndone(step))) &&
+          (isInHand(step, "paper.approved") ||
+            (step.before.matches("approved") && !isUndone(step) && !isWithdrawn(step))) &&
         step.after.matches("rejected") ===
           (isInHand(step, "paper.rejected") || (step.before.matches("rejected") && !isUndone(step))),
     ),
@@ -91,24 +100,38 @@ export const review = describing(reviewMachine, {
     "a correction is written, and the paper stays in hand": between((step) =>
       isInHand(step, "paper.corrected")
         ? step.did("correct").length === 1 && step.after.matches("claimed")
-        : step.did("correct").length === 0,
+        : step.did("correct").length === (isCorrectedInPlace(step) ? 1 : 0),
+    ),
+    "an approved paper is corrected where it stands: it stays open, its owner keeps the point and hears nothing":
+      whenever(
+        isCorrectedInPlace,
+        (step) =>
+          step.after.matches("approved") &&
+          same(step.after.context, step.before.context) &&
+          effects.every((name) => name === "correct" || step.did(name).length === 0),
+      ),
+    "any admin takes an approved paper back, and has it in hand": whenever(
+      isWithdrawn,
+      ({ after, sent }) => after.matches("claimed") && after.context.admin === sent("paper.withdrawn")?.by,
     ),
     "an approved paper is published and gives its owner a point (1.28, 9.7)": between((step) => {
       const times = isInHand(step, "paper.approved") ? 1 : 0;
       return step.did("publish").length === times && step.did("grantPoint").length === times;
     }),
-    "the owner is told of each judgement": between((step) =>
+    "the owner is told of each judgement, and when the paper is taken back": between((step) =>
       same(
         step.did("tell"),
         isInHand(step, "paper.approved")
           ? [{ news: "approved" }]
           : isInHand(step, "paper.rejected")
             ? [{ news: "rejected" }]
-            : [],
+            : isWithdrawn(step)
+              ? [{ news: "withdrawn" }]
+              : [],
       ),
     ),
-    "a rejection keeps its reason": between((step) =>
-      same(step.did("record"), isInHand(step, "paper.rejected") ? [{ reason }] : []),
+    "a rejection and a withdrawal keep their reason": between((step) =>
+      same(step.did("record"), isInHand(step, "paper.rejected") || isWithdrawn(step) ? [{ reason }] : []),
     ),
     "for 5 minutes who judged can undo it, and has the paper in hand again": between((step) =>
       step.sent("judgement.undone") === undefined
@@ -117,8 +140,10 @@ export const review = describing(reviewMachine, {
           ? step.after.matches("claimed")
           : !isEntered(step),
     ),
-    "what was published is withdrawn when it is undone": between(
-      (step) => step.did("withdraw").length === (isUndone(step) && step.before.matches("approved") ? 1 : 0),
+    "what was published is withdrawn when that is undone, or it is taken back": between(
+      (step) =>
+        step.did("withdraw").length ===
+        (isWithdrawn(step) || (isUndone(step) && step.before.matches("approved")) ? 1 : 0),
     ),
     "its owner, and nobody else, deletes it, while it is pending and no longer (4.2, 4.4, 6.16, 6.17)": between(
       (step) =>
@@ -140,6 +165,7 @@ export const review = describing(reviewMachine, {
         isGivenBack(step) ||
         isDeleted(step) ||
         isUndone(step) ||
+        isWithdrawn(step) ||
         isInHand(step, "paper.approved") ||
         isInHand(step, "paper.rejected") ||
         (!isEntered(step) && same(step.after.context, step.before.context) && step.did("rest").length === 0),

@@ -19,6 +19,27 @@ export const background: Readonly<Record<string, Answer>> = {
   "GET notifications/live": nothing,
 };
 
+export const config: Config = {
+  maxUploadBytes: 10_485_760,
+  maxImageBytes: 1_048_576,
+  resendSeconds: 180,
+  popupEverySeconds: 60,
+  popupStaySeconds: 30,
+  vapidPublicKey: null,
+  social: {},
+  dial: offer.dial,
+  services: offer.services,
+  demo: false,
+};
+
+/** What the lists of a school say of the papers of these tests. */
+export const schools: Readonly<Record<string, Answer>> = {
+  "GET config": json(config),
+  "GET institutions": json([algebra.institution]),
+  "GET institutions/1/faculties": json([algebra.faculty]),
+  "GET faculties/2/departments": json(algebra.department),
+};
+
 /** What a browser keeps of a student who is signed in, checked in this browser session. */
 export const signedIn = (user: User = ada) => ({
   local: { accessToken: "token of a test", auth: JSON.stringify({ isAuth: true, user }) },
@@ -46,18 +67,6 @@ export const treasury = (waits: "an open payment" | "none"): Readonly<Record<str
   "GET payments?status=open": json({ items: waits === "none" ? [] : [pending], next: null }),
   "GET payments?status=success": json({ items: [], next: null }),
 });
-export const config: Config = {
-  maxUploadBytes: 10_485_760,
-  maxImageBytes: 1_048_576,
-  resendSeconds: 180,
-  popupEverySeconds: 60,
-  popupStaySeconds: 30,
-  vapidPublicKey: null,
-  social: {},
-  dial: offer.dial,
-  services: offer.services,
-  demo: false,
-};
 
 /** The payment page of a student. */
 export const paymentsDesk = (waits: "an open payment" | "none", query = ""): Opening => ({

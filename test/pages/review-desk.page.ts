@@ -7,7 +7,7 @@ import { json, refusal } from "../support/page/answer.ts";
 import { button, press } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
 import { announced, control, names, type Sight } from "../support/page/sights.ts";
-import { background, nameOf, signedIn } from "./desk.ts";
+import { background, nameOf, schools, signedIn } from "./desk.ts";
 import { grey } from "./reader.world.ts";
 
 const [first, second] = waiting as readonly [(typeof waiting)[0], (typeof waiting)[0]];
@@ -38,6 +38,7 @@ export const reviewDeskPage = paging(
       holds: [queue, ...claims, ...undos],
       answers: {
         ...background,
+        ...schools,
         "GET papers/9/pages": json(sheet),
         "GET papers/10/pages": json(sheet),
         "GET papers/9/pages/*": grey,

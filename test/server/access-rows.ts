@@ -127,6 +127,7 @@ export const rows: Readonly<Record<string, Row>> = {
   "DELETE /api/admin/papers/:id/claim": { expected: admins(200), params: pending },
   "POST /api/admin/papers/:id/approve": { expected: admins(409), params: pending, send: empty },
   "POST /api/admin/papers/:id/reject": { expected: admins(422), params: pending, send: empty },
+  "POST /api/admin/papers/:id/withdraw": { expected: admins(422), params: pending, send: empty },
   "POST /api/admin/papers/:id/undo": { expected: admins(409), params: pending, send: empty },
   "POST /api/papers/:id/reports": { expected: signedIn(422), params: approved, send: empty },
   "GET /api/admin/reports": { expected: admins(200) },

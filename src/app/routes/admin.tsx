@@ -12,6 +12,7 @@ import { AdminPaymentsScreen } from "../../ui/admin/payments-screen.tsx";
 import { AdminReportsScreen } from "../../ui/admin/reports-screen.tsx";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { useWorld } from "../world-context.ts";
+import { ReviewedRoute } from "./reviewed.tsx";
 import { reportCharts } from "./report-charts.ts";
 import { feeCharts, paymentCharts, provideSearch } from "./admin-charts.ts";
 
@@ -25,6 +26,7 @@ export default function AdminRoute() {
     <Switch key={spoken}>
       <Route path="/admin/fees" component={Fees} />
       <Route path="/admin/reports" component={Reports} />
+      <Route path="/admin/papers/:id">{({ id }) => <ReviewedRoute key={id} id={Number(id)} />}</Route>
       <Route path="/admin/payments/:id">{({ id }) => <Payment key={id} id={id} />}</Route>
       <Route path="/admin/*?" component={Payments} />
     </Switch>

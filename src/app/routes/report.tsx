@@ -1,8 +1,11 @@
+import { useSelector } from "@xstate/react";
 import { fromPromise } from "xstate";
 import { check } from "../../contract/check.ts";
 import { ReportForm, reportTyped } from "../../contract/reports.ts";
+import { reviewedPath } from "../../contract/routes.ts";
 import { createFormDialogMachine } from "../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../machines/form/form.machine.ts";
+import { selectUser } from "../../machines/session/session.selectors.ts";
 import { sendReport } from "../../services/papers.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { ReportPaper } from "../../ui/papers/report-paper.tsx";
@@ -14,7 +17,8 @@ const reportMachine = createFormDialogMachine("reportPaper", reportForm);
 
 /** The button and the dialog to report a paper; the server's thanks show as a toast. */
 export default function ReportPart({ id }: { readonly id: number }) {
-  const { api } = useWorld();
+  const { api, session } = useWorld();
+  const isAdmin = useSelector(session, selectUser)?.role === "admin";
   const report = useActorRef(
     reportMachine.provide({
       actors: {
@@ -25,5 +29,11 @@ export default function ReportPart({ id }: { readonly id: number }) {
     }),
     { id: "reportPaper" },
   );
-  return <ReportPaper report={report} onOpen={() => report.send({ type: "dialog.opened", values: {} })} />;
+  return (
+    <ReportPaper
+      report={report}
+      correctPath={isAdmin ? reviewedPath(id) : null}
+      onOpen={() => report.send({ type: "dialog.opened", values: {} })}
+    />
+  );
 }

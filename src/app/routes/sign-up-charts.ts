@@ -14,7 +14,7 @@ import type { World } from "../world.ts";
 
 /** Joins the charts of sign-up with the services. */
 export const provideSignUp = ({ api, lists, session, toasts, language }: World) => {
-  const account = signUp(api, lists);
+  const account = signUp(api);
   return {
     signUp: signUpMachine.provide({
       actors: {
@@ -42,7 +42,7 @@ export const provideSignUp = ({ api, lists, session, toasts, language }: World) 
     }),
     school: schoolMachine.provide({
       actors: {
-        listBasics: fromPromise(({ signal }) => account.basics(signal)),
+        listBasics: fromPromise(({ signal }) => lists.basics(signal)),
         listFaculties: fromPromise(({ input, signal }) => lists.faculties(input.institutionId, signal)),
         listDepartments: fromPromise(({ input, signal }) => lists.departments(input.facultyId, signal)),
       },

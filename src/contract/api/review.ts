@@ -30,6 +30,11 @@ export const reviewAdmin = HttpApiGroup.make("reviewAdmin")
       payload: RejectForm,
       success: ReviewDetails,
     }),
+    HttpApiEndpoint.post("withdraw", "/admin/papers/:id/withdraw", {
+      params: id,
+      payload: RejectForm,
+      success: ReviewDetails,
+    }),
     HttpApiEndpoint.post("undo", "/admin/papers/:id/undo", { params: id, success: ReviewDetails }),
   )
   .middleware(AdminOnly)

@@ -115,5 +115,13 @@ export const words = {
     open: "Open in the reader",
     choose: "Choose a paper from the queue.",
     pagesFailed: "The pages did not load.",
+    save: "Save the correction",
+    withdraw: "Take back",
+    withdrawTitle: "Take this paper back?",
+    withdrawBody:
+      "Students no longer see it, and its owner loses the point until it is approved again. It is back in the review queue, in your hands.",
+    corrected: "Corrected: {{title}}",
+    noReview: "This paper has no review: it was made here.",
+    notApproved: "This paper is not approved. It waits for review, or was rejected.",
   },
 } as const;

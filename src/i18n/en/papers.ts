@@ -35,6 +35,7 @@ export const words = {
     fieldNeeded: "Choose what is wrong",
     valueNeeded: "Write what is right",
     open: "Report a problem",
+    correct: "Correct or take back",
     title: "Report a problem with this paper",
     reason: "What is the problem?",
     wrong: "Something said of it is wrong",

@@ -57,6 +57,8 @@ export const words = {
     paperApprovedBody: "{{title}} is online. You earned 1 point.",
     paperRejectedTitle: "Your paper was not accepted",
     paperRejectedBody: "{{title}}: {{reason}}",
+    paperWithdrawnTitle: "Your paper is being looked at again",
+    paperWithdrawnBody: "{{title}}: {{reason}}",
     paymentReceivedTitle: "Payment received",
     paymentReceivedBody: "{{amount}} FCFA for {{product}}. Your papers are open.",
     paymentFailedTitle: "Your payment did not go through",

@@ -119,5 +119,13 @@ export const words = {
     open: "Ouvrir dans le lecteur",
     choose: "Choisissez une épreuve dans la file.",
     pagesFailed: "Les pages ne se sont pas chargées.",
+    save: "Enregistrer la correction",
+    withdraw: "Retirer",
+    withdrawTitle: "Retirer cette épreuve ?",
+    withdrawBody:
+      "Les étudiants ne la voient plus, et son auteur perd le point jusqu’à une nouvelle approbation. Elle revient dans la file, entre vos mains.",
+    corrected: "Corrigée : {{title}}",
+    noReview: "Cette épreuve n’est pas passée par la vérification : elle a été faite ici.",
+    notApproved: "Cette épreuve n’est pas approuvée. Elle attend d’être vérifiée, ou elle a été refusée.",
   },
 } satisfies Shape<typeof english>;

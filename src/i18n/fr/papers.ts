@@ -38,6 +38,7 @@ export const words = {
     fieldNeeded: "Choisissez ce qui est faux",
     valueNeeded: "Écrivez ce qui est juste",
     open: "Signaler un problème",
+    correct: "Corriger ou retirer",
     title: "Signaler un problème sur cette épreuve",
     reason: "Quel est le problème ?",
     wrong: "Une information est fausse",

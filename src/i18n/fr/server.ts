@@ -60,6 +60,8 @@ export const words = {
     paperApprovedBody: "{{title}} est en ligne. Vous avez gagné 1 point.",
     paperRejectedTitle: "Votre épreuve n’a pas été retenue",
     paperRejectedBody: "{{title}} : {{reason}}",
+    paperWithdrawnTitle: "Votre épreuve est de nouveau en vérification",
+    paperWithdrawnBody: "{{title}} : {{reason}}",
     paymentReceivedTitle: "Paiement reçu",
     paymentReceivedBody: "{{amount}} FCFA pour {{product}}. Vos épreuves sont accessibles.",
     paymentFailedTitle: "Votre paiement n’a pas abouti",

@@ -7,12 +7,14 @@ export type Values = Readonly<Record<string, string | number | boolean | undefin
 
 /**
  * The one chart of all forms. `judge` is the form's rules from src/contract; `id` names the form; `ask` tells which values a
- * refusal asks for beside those that are there.
+ * refusal asks for beside those that are there; `inside` names the fields that are chosen inside another one, and are chosen
+ * no more when that changes.
  */
 export const createFormMachine = <Sent extends object, Answer>(
   id: string,
   judge: (values: Values) => Checked<Sent>,
   ask: (failure: CallFailure, values: Values) => Values = () => ({}),
+  inside: Readonly<Record<string, readonly string[]>> = {},
 ) => {
   const form = setup({
     types: {
@@ -33,8 +35,12 @@ export const createFormMachine = <Sent extends object, Answer>(
     actors: { sendForm: unprovided<Answer, { readonly form: Sent }>("sendForm") },
     actions: {
       change: assign(({ context }, { name, value }: { name: string; value: string | number | boolean | undefined }) => {
-        const { [name]: _, ...problems } = context.problems;
-        return { values: { ...context.values, [name]: value }, problems };
+        const unchosen = Object.fromEntries((inside[name] ?? []).map((field) => [field, undefined]));
+        const problems = Object.entries(context.problems).filter(([field]) => field !== name && !(field in unchosen));
+        return {
+          values: { ...context.values, ...unchosen, [name]: value },
+          problems: Object.fromEntries(problems),
+        };
       }),
       pointOut: assign(({ context }) => {
         const checked = judge(context.values);

@@ -17,7 +17,7 @@ export interface ReviewEffects {
   /** A row of the ledger that a paper can have once only (checklist 9.7). */
   readonly grantPoint: undefined;
   readonly record: { readonly reason: string };
-  readonly tell: { readonly news: "approved" | "rejected" };
+  readonly tell: { readonly news: "approved" | "rejected" | "withdrawn" };
   /** Removes the paper and its files. */
   readonly erase: undefined;
 }
@@ -36,6 +36,7 @@ const review = setup({
       | { type: "paper.corrected"; by: number }
       | { type: "paper.approved"; by: number }
       | { type: "paper.rejected"; by: number; reason: string }
+      | { type: "paper.withdrawn"; by: number; reason: string }
       | { type: "claim.released"; by: number }
       | { type: "claim.ended" }
       /** `seconds` since the judgement. */
@@ -70,6 +71,8 @@ const hold = { type: "expireIn", params: { seconds: CLAIM_TIME / 1000 } } as con
 const deletable = {
   "paper.deleted": { guard: { type: "isOwner", params: by }, target: "deleted", actions: "erase" },
 } as const;
+type Judged = { readonly event: { readonly reason: string } };
+const record = { type: "record", params: ({ event }: Judged) => ({ reason: event.reason }) } as const;
 type Undone = { readonly event: { readonly by: number; readonly seconds: number } };
 const isUndoable = {
   type: "isUndoable",
@@ -88,19 +91,23 @@ const claimed = review.createStateConfig({
     ...deletable,
     "paper.corrected": { guard: isInHand, actions: ["correct", hold] },
     "paper.approved": { guard: isInHand, target: "approved" },
-    "paper.rejected": {
-      guard: isInHand,
-      target: "rejected",
-      actions: { type: "record", params: ({ event }) => ({ reason: event.reason }) },
-    },
+    "paper.rejected": { guard: isInHand, target: "rejected", actions: record },
     "claim.released": { guard: isInHand, target: "pending" },
     "claim.ended": "pending",
   },
 });
 const approved = review.createStateConfig({
-  description: "Open to all; its owner has a point. For a while the same admin can take it back.",
+  description:
+    "Open to all; its owner has a point. Any admin corrects it where it stands, or takes it back with a reason.",
   entry: ["rest", "publish", "grantPoint", { type: "tell", params: { news: "approved" } }],
-  on: { "judgement.undone": { guard: isUndoable, target: "claimed", actions: "withdraw" } },
+  on: {
+    "paper.corrected": { actions: "correct" },
+    "paper.withdrawn": {
+      target: "claimed",
+      actions: [{ type: "keepAdmin", params: by }, "withdraw", record, { type: "tell", params: { news: "withdrawn" } }],
+    },
+    "judgement.undone": { guard: isUndoable, target: "claimed", actions: "withdraw" },
+  },
 });
 const rejected = review.createStateConfig({
   description: "Not taken; its owner knows why. For a while the same admin can take it back.",

@@ -2,26 +2,36 @@ import "../styles/forms.css";
 import { MESSAGE_MAX } from "../../contract/limits.ts";
 import { reportFields, type ReportForm, reportReasons } from "../../contract/reports.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
-import { Button } from "../kit/button.tsx";
+import { Button, ButtonLink } from "../kit/button.tsx";
 import { ChoiceList } from "../kit/choice.tsx";
 import { SelectField, TextArea } from "../kit/field.tsx";
+import { LineUp } from "../kit/layout.tsx";
 import { useTexts } from "../texts.ts";
 import { reportFieldKeys } from "./report-words.ts";
 
 export interface ReportPaperProps {
   readonly report: FormDialogRef<ReportForm, void>;
+  /** Where an admin sets it right; null for everybody else. */
+  readonly correctPath: string | null;
   readonly onOpen: () => void;
 }
 
 /** Says what is wrong with a paper: a field with its right value, pages that can not be read, a paper that is here twice. */
-export function ReportPaper({ report, onOpen }: ReportPaperProps) {
+export function ReportPaper({ report, correctPath, onOpen }: ReportPaperProps) {
   const texts = useTexts("validation", "papers", "fields");
   const { t } = texts;
   return (
     <>
-      <Button variant="text" onClick={onOpen}>
-        {t("reporting.open")}
-      </Button>
+      <LineUp>
+        <Button variant="text" onClick={onOpen}>
+          {t("reporting.open")}
+        </Button>
+        {correctPath === null ? null : (
+          <ButtonLink variant="text" href={correctPath}>
+            {t("reporting.correct")}
+          </ButtonLink>
+        )}
+      </LineUp>
       <FormDialog dialog={report} title={t("reporting.title")} submit={t("reporting.submit")} texts={texts}>
         {({ values, change, field }) => {
           const reason = reportReasons.find((one) => one === values["reason"]);

@@ -201,9 +201,96 @@ describe("a judgement", () => {
     expect(await points(owner)).toBe(0);
   });
 
+  test("of the type of a solution makes it one, for those who pay for solutions", async () => {
+    const id = await claimed("Kind");
+    const approved = await grace.post(at(id, "/approve"), { type: "Exam Solution" });
+    expect([approved.status, approved.body["kind"]]).toEqual([200, "SOLUTION"]);
+  });
+
   test("4.1 a paper in an admin's hands is still its owner's to delete", async () => {
     const id = await claimed("Taken away");
     expect((await ada.call(`/api/papers/${id}`, { method: "DELETE" })).status).toBe(200);
     expect((await grace.post(at(id, "/approve"), {})).status).toBe(404);
+  });
+});
+
+describe("an approved paper", () => {
+  const approvedPaper = async (text: string, owner: UploadsPerson): Promise<number> => {
+    const id = await claimed(text, owner);
+    expect((await grace.post(at(id, "/approve"), {})).status).toBe(200);
+    return id;
+  };
+  const listed = async (path: string) =>
+    ((await ada.get(path)).body["items"] as { id: number }[]).map((paper) => paper.id);
+  const written = (id: number) =>
+    world.rows<{ event: string; by: number; details: object }>(
+      (sql) => sql`SELECT event, account_id AS by, details FROM review_event WHERE paper_id = ${id} ORDER BY id`,
+    );
+
+  test("is corrected by any admin where it stands: students find it by its new title, its owner hears nothing, undo keeps its time", async () => {
+    const owner = await world.person();
+    const id = await approvedPaper("Misnamed", owner);
+    world.server.clock.advance(200_000);
+    const before = (await grace.get(at(id))).body["review"];
+    const answer = await paul.call(at(id), { method: "PATCH", json: { title: "Zymurgy CA", semester_id: null } });
+    expect([answer.status, answer.body["title"], answer.body["semester"]]).toEqual([200, "Zymurgy CA", null]);
+    expect((await grace.get(at(id))).body["review"]).toEqual(before);
+    expect(await listed("/api/papers?q=zymurgy")).toEqual([id]);
+    expect((await written(id)).at(-1)).toEqual({
+      event: "paper.corrected",
+      by: paul.id,
+      details: { title: "Zymurgy CA", semester_id: null },
+    });
+    expect([(await told(owner)).length, await points(owner)]).toEqual([1, 1]);
+    expect((await paul.call(at(id), { method: "PATCH", json: { level_id: 99_999 } })).status).toBe(422);
+  });
+
+  test("is taken back by any admin with a reason: no list has it, its owner reads why and loses the point, and one of two admins wins", async () => {
+    const owner = await world.person();
+    const id = await approvedPaper("Taken back", owner);
+    await paul.call(at(id), { method: "PATCH", json: { title: "Xenolith CA" } });
+    expect((await ada.call(`/api/favourites/${id}`, { method: "PUT" })).status).toBe(204);
+    expect([await listed("/api/papers?q=xenolith"), await listed("/api/favourites")]).toEqual([[id], [id]]);
+    expect((await grace.post(at(id, "/withdraw"), { reason: "no" })).body.fields).toEqual({
+      reason: "Say why, in 5 to 500 characters",
+    });
+    const answers = await Promise.all(
+      [grace, paul].map((admin) => admin.post(at(id, "/withdraw"), { reason: "private" })),
+    );
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+    const [winner, other] = answers[0]?.status === 200 ? [grace, paul] : [paul, grace];
+    expect(await stateOf(id)).toEqual(["pending", "claimed", winner.id, "private"]);
+    expect([await listed("/api/papers?q=xenolith"), await listed("/api/favourites")]).toEqual([[], []]);
+    expect((await ada.get(`/api/papers/${id}`)).status).toBe(404);
+    expect((await written(id)).at(-1)).toEqual({
+      event: "paper.withdrawn",
+      by: winner.id,
+      details: { reason: "private" },
+    });
+    expect([await points(owner), (await told(owner))[1]]).toEqual([
+      0,
+      {
+        kind: "upload.withdrawn",
+        payload: {
+          paperId: id,
+          title: "Xenolith CA",
+          reason: {
+            en: "The paper shows names, marks or other private things",
+            fr: "L’épreuve montre des noms, des notes ou d’autres informations privées",
+          },
+        },
+      },
+    ]);
+    expect((await other.post(at(id, "/approve"), {})).status).toBe(409);
+    expect((await winner.post(at(id, "/approve"), {})).status).toBe(200);
+    expect([await points(owner), await listed("/api/favourites")]).toEqual([1, [id]]);
+  });
+
+  test("can not be taken back while it waits, nor once it is rejected", async () => {
+    const id = await claimed("Waiting");
+    expect((await grace.post(at(id, "/withdraw"), { reason: "private" })).status).toBe(409);
+    await grace.post(at(id, "/reject"), { reason: "private" });
+    expect((await grace.post(at(id, "/withdraw"), { reason: "private" })).status).toBe(409);
+    expect((await grace.call(at(id), { method: "PATCH", json: { title: "Late" } })).status).toBe(409);
   });
 });

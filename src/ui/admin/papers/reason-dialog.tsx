@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isRejectionReason, type RejectForm, rejectionReasons, type ReviewDetails } from "../../../contract/review.ts";
 import { FormDialog, type FormDialogRef } from "../../forms/form-dialog.tsx";
 import { ChoiceList } from "../../kit/choice.tsx";
@@ -6,17 +7,29 @@ import { useTexts } from "../../texts.ts";
 
 const OWN = "own";
 
-/** Why a paper is not taken: one of the reasons that are said often, or own words; the student reads it. */
-export function RejectDialog({ rejection }: { readonly rejection: FormDialogRef<RejectForm, ReviewDetails> }) {
+/** Why a paper is not taken, or is taken back: one of the reasons that are said often, or own words; the student reads it. */
+export function ReasonDialog({
+  dialog,
+  title,
+  submit,
+  children,
+}: {
+  readonly dialog: FormDialogRef<RejectForm, ReviewDetails>;
+  readonly title: string;
+  readonly submit: string;
+  /** What happens then, where the title does not say it. */
+  readonly children?: ReactNode;
+}) {
   const texts = useTexts("admin");
   const { t } = texts;
   return (
-    <FormDialog dialog={rejection} title={t("review.rejectTitle")} submit={t("admin.reject")} texts={texts} destructive>
+    <FormDialog dialog={dialog} title={title} submit={submit} texts={texts} destructive>
       {({ values, change, field }) => {
         const reason = String(values["reason"] ?? "");
         const chosen = isRejectionReason(reason) ? reason : OWN;
         return (
           <>
+            {children === undefined ? null : <p>{children}</p>}
             <ChoiceList
               legend={t("admin.rejectReason")}
               name="template"

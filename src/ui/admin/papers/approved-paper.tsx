@@ -1,0 +1,49 @@
+import { useSelector } from "@xstate/react";
+import { paperPath } from "../../../contract/papers.ts";
+import type { RejectForm, ReviewDetails } from "../../../contract/review.ts";
+import { selectAlert } from "../../../machines/form/form.selectors.ts";
+import { FormAlertBanner } from "../../forms/form-alert.tsx";
+import type { FormDialogRef } from "../../forms/form-dialog.tsx";
+import { useForm } from "../../forms/use-form.ts";
+import { Button } from "../../kit/button.tsx";
+import { useTexts } from "../../texts.ts";
+import { CorrectionFields, type CorrectionProps } from "./correction-fields.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+export interface ApprovedProps extends CorrectionProps {
+  readonly paper: ReviewDetails;
+  readonly withdrawal: FormDialogRef<RejectForm, ReviewDetails>;
+}
+
+/** What is said of a paper that students read: corrected where it stands, or taken back into the review. */
+export function ApprovedPaper(props: ApprovedProps) {
+  const { paper, correction, withdrawal } = props;
+  const texts = useTexts("admin");
+  const { t } = texts;
+  const { isSubmitting, frame } = useForm(correction, texts);
+  const alert = useSelector(correction, selectAlert);
+  return (
+    <div className="review-facts">
+      <FormAlertBanner alert={alert} texts={texts} onClose={() => correction.send({ type: "alert.closed" })} />
+      <form {...frame} className="stack stack-tight">
+        <CorrectionFields {...props} />
+        <Button size="big" type="submit" busy={isSubmitting} loading={t("common.loading")}>
+          {t("review.save")}
+        </Button>
+        <Button
+          variant="destructive"
+          disabled={isSubmitting}
+          onClick={() => withdrawal.send({ type: "dialog.opened", values: { reason: "" } })}
+        >
+          {t("review.withdraw")}
+        </Button>
+      </form>
+      <p>
+        <a href={paperPath(paper)}>{t("review.open")}</a>
+      </p>
+      <ReasonDialog dialog={withdrawal} title={t("review.withdrawTitle")} submit={t("review.withdraw")}>
+        {t("review.withdrawBody")}
+      </ReasonDialog>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { CorrectionForm } from "../../../contract/forms.ts";
+import { paperTypes, type Ref } from "../../../contract/entities.ts";
+import type { ReviewDetails } from "../../../contract/review.ts";
+import { yearChoices } from "../../../contract/upload-draft.ts";
+import type { schoolMachine } from "../../../machines/school/school.machine.ts";
+import { selectLevels } from "../../../machines/school/school.selectors.ts";
+import { type FormRef, useForm } from "../../forms/use-form.ts";
+import { RadioTiles } from "../../kit/choice.tsx";
+import { Field, SelectField } from "../../kit/field.tsx";
+import { Pair } from "../../kit/layout.tsx";
+import { typeWord } from "../../papers/paper-meta.ts";
+import { useTexts } from "../../texts.ts";
+import { CategoryPlaces, SchoolPlaces } from "./correction-places.tsx";
+
+export interface CorrectionProps {
+  readonly correction: FormRef<CorrectionForm, ReviewDetails>;
+  readonly school: ActorRefFrom<typeof schoolMachine>;
+  readonly semesters: readonly Ref[];
+  readonly lastYear: number;
+}
+
+export const options = (list: readonly Ref[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
+export const idOf = (value: string) => (value === "" ? undefined : Number(value));
+
+/** What is said of a paper, field by field as its upload form has it. */
+export function CorrectionFields(props: CorrectionProps) {
+  const texts = useTexts("admin", "upload");
+  const { t } = texts;
+  const { field, change, values } = useForm(props.correction, texts);
+  const isUniversity = values["upload_kind"] === "university";
+  return (
+    <>
+      <Field {...field("title")} label={t("field.title")} />
+      <Pair>
+        <SelectField
+          {...field("year")}
+          label={t("field.year")}
+          options={yearChoices(props.lastYear).map((year) => ({ value: String(year), label: String(year) }))}
+          onChange={({ target }) => change("year", Number(target.value))}
+        />
+        <SelectField
+          {...field("type")}
+          label={t("field.type")}
+          placeholder={isUniversity ? t("validation.typeRequired") : t("review.none")}
+          options={paperTypes.map((type) => ({ value: type, label: typeWord(texts, type) }))}
+        />
+      </Pair>
+      <RadioTiles
+        legend={t("upload.kind")}
+        name="upload_kind"
+        value={isUniversity ? "university" : "category"}
+        onChoose={(kind) => change("upload_kind", kind)}
+        options={[
+          { value: "university", label: t("upload.kindUniversity") },
+          { value: "category", label: t("upload.kindCategory") },
+        ]}
+      />
+      {isUniversity ? <UniversityFields {...props} /> : <CategoryPlaces {...props} />}
+    </>
+  );
+}
+
+function UniversityFields(props: CorrectionProps) {
+  const texts = useTexts("admin", "upload");
+  const { t } = texts;
+  const { field, change } = useForm(props.correction, texts);
+  const levels = useSelector(props.school, selectLevels);
+  return (
+    <>
+      <Field {...field("code")} label={t("field.code")} note={t("common.optional")} />
+      <Pair>
+        <SelectField
+          {...field("level_id")}
+          label={t("field.level")}
+          placeholder={t("review.all")}
+          options={options(levels)}
+          onChange={({ target }) => change("level_id", idOf(target.value))}
+        />
+        <SelectField
+          {...field("semester_id")}
+          label={t("field.semester")}
+          placeholder={t("review.all")}
+          options={options(props.semesters)}
+          onChange={({ target }) => change("semester_id", idOf(target.value))}
+        />
+      </Pair>
+      <SchoolPlaces {...props} />
+    </>
+  );
+}
