@@ -19,11 +19,13 @@ const undrawn = () =>
   world.server.sql(
     (sql) => sql`SELECT id FROM paper WHERE status = 'pending' AND (pages IS NULL OR pages_ready < pages)`,
   );
+const other = { en: "University of Yaoundé I", fr: "Université de Yaoundé I" } as const;
+const place = { faculty: "Faculté des Arts, Lettres et Sciences Humaines", department: "Anglais" } as const;
 /** A continuous assessment; each is uploaded once, as a second time it would be a twin. */
 const keys = { en: "ub-cef307-2024-ca", fr: "uy1-mat112-2025-ca" } as const;
 
 describe.each(["en", "fr"] as const)("the review in %s", (language) => {
-  it("1.28, 4.3, 9.7 takes papers in hand by the keyboard, corrects and approves one, rejects another, and takes it back; the student sees it", async () => {
+  it("1.28, 4.3, 9.7 takes papers in hand by the keyboard, corrects and approves one, rejects another, and takes it back; corrects and takes back what students read; the student sees it", async () => {
     const student = await world.signedIn(await world.account(), { language });
     const form = uploading(student);
     for (const file of [await demoFile(keys[language]), await plainFile(`Not a paper, ${language}`)]) {
@@ -50,6 +52,11 @@ describe.each(["en", "fr"] as const)("the review in %s", (language) => {
     await title.fill("Computer Networks CA");
     await page.locator(".review-facts").getByLabel(t("field.year")).selectOption("2024");
     await page.locator(".review-facts").getByLabel(t("field.type")).selectOption("CA");
+    const facts = page.locator(".review-facts");
+    await facts.getByLabel(t("field.institution")).selectOption({ label: other[language] });
+    expect(await facts.getByLabel(t("field.faculty")).inputValue()).toBe("");
+    await facts.getByLabel(t("field.faculty")).selectOption({ label: place.faculty });
+    await facts.getByRole("checkbox", { name: place.department, exact: true }).check();
     await page.locator(".review-count").click();
     await page.keyboard.press("a");
     await desk.sees(t("review.approved", { title: "Computer Networks Exam" }));
@@ -87,6 +94,31 @@ describe.each(["en", "fr"] as const)("the review in %s", (language) => {
       .getByRole("dialog")
       .getByRole("button", { name: t("admin.reject") })
       .click();
+    await desk.sees(t("admin.reviewEmpty"));
+    await student.page.getByRole("link", { name: /Computer Networks CA/ }).click();
+    await page.goto(pathOf(student.page));
+    await page.getByRole("link", { name: t("reporting.correct") }).click();
+    await soon(() =>
+      facts.getByLabel(t("field.faculty")).evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.label),
+    ).toBe(place.faculty);
+    expect(await facts.getByRole("checkbox", { checked: true }).count()).toBe(1);
+    await look(page, "review, approved", { ...small!, language, width: 1280 });
+    await facts.getByLabel(t("field.title")).fill("Networks of computers");
+    await facts.getByRole("button", { name: t("review.save") }).click();
+    await desk.sees(t("review.corrected", { title: "Networks of computers" }));
+    await facts.getByRole("button", { name: t("review.withdraw") }).click();
+    await page.getByRole("radio", { name: t("rejection.private") }).check();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("review.withdraw") })
+      .click();
+    await page.getByRole("button", { name: /Networks of computers/ }).waitFor();
+    await student.page.goto("/user/uploads");
+    await soon(async () => (await form.listed())[1]).toEqual(["Networks of computers", t("paper.statusPending")]);
+    await page.getByRole("button", { name: /Networks of computers/ }).click();
+    await soon(() => title.inputValue()).toBe("Networks of computers");
+    await page.locator(".review-count").click();
+    await page.keyboard.press("a");
     await desk.sees(t("admin.reviewEmpty"));
     await student.leaves();
     await desk.leaves();

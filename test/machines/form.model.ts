@@ -9,8 +9,8 @@ import { ada, failure } from "./people.ts";
 
 /** What the server asks for beside, as a sign-in's second factor. */
 const asked = { more: "" } as const;
-/** Another password is repeated anew. */
-const inside = { password: ["confirm"] } as const;
+/** Another name is another person, with another photo. */
+const inside = { name: ["photo"] } as const;
 const signUp = createFormMachine<typeof SignUpForm.Type, SignedIn>(
   "form",
   check(SignUpForm),
@@ -28,16 +28,12 @@ const person: Values = {
   faculty_id: 2,
   department_id: 3,
 };
-const begun: Values = { ...person, name: "", password: "annales", confirm: "" };
+const begun: Values = { ...person, photo: "https://example.com/ada.png", name: "", password: "annales", confirm: "" };
 
 /** What is wrong with the form, by the rules of product.md §5: the name is required, the passwords must match. */
 const broken = ({ before: { context } }: Seen): Readonly<Record<string, string>> => {
   const { name, password, confirm } = context.values;
-  const lacking = {
-    ...(name === "" && { name: "validation.nameRequired" }),
-    ...(confirm === undefined && { confirm: "validation.confirmMatch" }),
-  };
-  if (!same(lacking, {})) return lacking;
+  if (name === "") return { name: "validation.nameRequired" };
   return password === confirm ? {} : { confirm: "validation.confirmMatch" };
 };
 const isRight = (step: Seen): boolean => same(broken(step), {});
@@ -68,7 +64,7 @@ export const form = describing(signUp, {
   counts: ({ values, problems, refusal }) => ({
     name: values["name"] !== "",
     "other password": values["password"] !== "annales",
-    confirmed: values["confirm"] ?? null,
+    confirmed: values["confirm"] !== "",
     problem: Object.keys(problems).join(" and ") || null,
     refused: refusal?.code ?? null,
     asked: values["more"] !== undefined,
@@ -85,6 +81,7 @@ export const form = describing(signUp, {
               {
                 form: {
                   ...person,
+                  photo: undefined,
                   email: "ada@example.com",
                   name: "Ada Bih",
                   password: "annales",
@@ -113,7 +110,7 @@ export const form = describing(signUp, {
     "a changed field is kept and forgiven; what is chosen inside it is chosen no more; the others stay as they are":
       whenever(isTyped, ({ before, after, sent }) => {
         const { name, value } = sent("field.changed")!;
-        const unchosen = name === "password" ? { confirm: undefined } : {};
+        const unchosen = name === "name" ? { photo: undefined } : {};
         const forgiven = new Set([name, ...Object.keys(unchosen)]);
         const problems = Object.entries(before.context.problems).filter(([field]) => !forgiven.has(field));
         return (

@@ -117,6 +117,35 @@ export const reviewDesk = describing(reviewDeskMachine, {
       ({ ended }) => ended("claimPaper", "taken"),
       ({ after }) => after.matches("listed"),
     ),
+    "what the list answers is what shows, and no paper is in hand then": whenever(
+      ({ ended }) => ended("listQueue"),
+      ({ ended, after }) =>
+        (ended("listQueue", "two")
+          ? after.matches("listed") && same(after.context.papers, waiting)
+          : ended("listQueue", "none")
+            ? after.matches("empty") && after.context.papers.length === 0
+            : after.matches("failed")) &&
+        (ended("listQueue", "lost") || (after.context.paper === null && after.context.wanted === null)),
+    ),
+    "a paper that is claimed, or whose judgement was taken back, is in hand, marked in the queue": whenever(
+      ({ ended }) =>
+        ended("claimPaper", "claimed") || ended("claimPaper", "of the second") || ended("undoJudgement", "undone"),
+      ({ ended, after }) =>
+        after.matches("inHand") &&
+        same(after.context.paper, ended("claimPaper", "of the second") ? inHand(second) : details) &&
+        after.context.wanted === after.context.paper?.id,
+    ),
+    "a paper that was put back, or refused, leaves nothing in hand and nothing marked": whenever(
+      (step) => isReleased(step) || isRefused(step),
+      (step) =>
+        step.after.context.paper === null &&
+        step.after.context.wanted === null &&
+        (!isReleased(step) || step.after.matches("listed")),
+    ),
+    "no paper is in hand while another is asked for, or once the last one was judged": whenever(
+      (step) => isChosen(step) || isJudged(step),
+      ({ after }) => after.context.paper === null,
+    ),
     "it is busy while it waits for the server": always(
       (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("claiming") || now.matches("undoing")),
     ),
