@@ -47,7 +47,7 @@ export const desk = setup({
     undoJudgement: unprovided<ReviewDetails, { id: number }>("undoJudgement"),
   },
   actions: {
-    keepQueue: assign((_, { papers }: { papers: readonly ReviewPaper[] }) => ({ papers, wanted: null, paper: null })),
+    keepQueue: assign((_, { papers }: { papers: readonly ReviewPaper[] }) => ({ papers, wanted: null })),
     want: assign((_, { id }: { id: number }) => ({ wanted: id, paper: null, refusal: null })),
     wantNext: assign(({ context }) => ({ wanted: after(context.papers, context.paper!.id), refusal: null })),
     keepPaper: assign((_, { paper }: { paper: ReviewDetails }) => ({ paper, wanted: paper.id })),
