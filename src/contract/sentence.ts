@@ -9,8 +9,9 @@ export interface Segment {
 /** The forms of each term that was looked for, plain: words as typed and their stems. */
 export type Forms = readonly (readonly string[])[];
 
-/** A found word: where it stands, and which term it is of. */
+/** A found word: where it stands, what it is, and which term it is of. */
 interface Hit {
+  readonly word: string;
   readonly from: number;
   readonly to: number;
   readonly term: number;
@@ -34,16 +35,18 @@ const hitsIn = (text: string, forms: Forms): readonly Hit[] =>
   [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap((match) => {
     const word = plainText(match[0]);
     const term = forms.findIndex((some) => some.some((form) => isForm(word, form)));
-    return term < 0 ? [] : [{ from: match.index, to: match.index + match[0].length, term }];
+    return term < 0 ? [] : [{ word, from: match.index, to: match.index + match[0].length, term }];
   });
 
-/** The hits that stand close together and are of most terms; the first such place. */
+/** The hits that stand close together, are of most terms and most different words: a phrase is one term. The first such place. */
 const bestOf = (hits: readonly Hit[]): readonly Hit[] => {
   let best: readonly Hit[] = [];
   let most = 0;
   hits.forEach((first, n) => {
     const near = hits.slice(n, n + 40).filter(({ to }) => to - first.from <= SPAN);
-    const score = new Set(near.map(({ term }) => term)).size * 100 + Math.min(near.length, 9);
+    const terms = new Set(near.map(({ term }) => term)).size;
+    const words = new Set(near.map(({ word }) => word)).size;
+    const score = terms * 10_000 + words * 100 + near.length;
     if (score > most) [best, most] = [near, score];
   });
   return best;

@@ -17,6 +17,11 @@ describe("the sentence that was found", () => {
     );
   });
 
+  it("is, for a phrase, the one that holds most of its words, not the one that repeats a small one", () => {
+    const law = "Rights of the child, of the mother and of the state. State the doctrine of privity of contract.";
+    expect(written(law, [["privity", "of", "contract"]])).toMatch(/\[privity\] \[of\] \[contract\]\.$/);
+  });
+
   it("marks a word by its stem, and by a y for an i", () => {
     expect(written("Studies of policy. Policies matter.", [["studi"], ["polici"]])).toBe(
       "[Studies] of [policy]. [Policies] matter.",

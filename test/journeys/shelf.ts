@@ -108,9 +108,13 @@ const pdfOf = async (title: string, pages: number): Promise<Uint8Array> => {
   return document.save();
 };
 
+interface File {
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+}
+
 /** Takes a PDF in as an upload is taken in, and waits until all its pages are drawn; answers the paper's id. */
-export const storeReadable = async (server: TestServer, paper: Paper, pages: number): Promise<number> => {
-  const pdf = await pdfOf(paper.title, pages);
+export const storeFile = async (server: TestServer, paper: Paper, { pdf, pages }: File): Promise<number> => {
   const id = await server.run(Effect.flatMap(factsOf(paper), (facts) => storePaper(pdf, facts)));
   const isDrawn = async () => {
     const [row] = await server.sql(
@@ -121,3 +125,7 @@ export const storeReadable = async (server: TestServer, paper: Paper, pages: num
   await vi.waitUntil(isDrawn, { timeout: 180_000, interval: 50 });
   return id;
 };
+
+/** The same, with a PDF that is made of the title. */
+export const storeReadable = async (server: TestServer, paper: Paper, pages: number): Promise<number> =>
+  storeFile(server, paper, { pdf: await pdfOf(paper.title, pages), pages });
