@@ -1,11 +1,11 @@
-import { type DashboardType, dashboardTypes, type Paper, type ProductType } from "./entities.ts";
+import { type DashboardType, dashboardTypes, type Paper, type ProductType, productTypes } from "./entities.ts";
 import { areaOf } from "./paper-area.ts";
 import { isCategoryPaper } from "./papers.ts";
 
-/** What the student came to pay for; ids not known yet are null. */
+/** What the student came to pay for; what is not known yet is null. */
 export interface Wish {
   readonly area: DashboardType;
-  readonly type: ProductType;
+  readonly type: ProductType | null;
   readonly levelId: number | null;
   readonly semesterId: number | null;
   readonly categoryId: number | null;
@@ -21,7 +21,7 @@ export const wishAt = (search: string, area: DashboardType): Wish => {
   const query = new URLSearchParams(search);
   return {
     area: dashboardTypes.find((type) => type === query.get("area")) ?? area,
-    type: query.get("type") === "solution" ? "solution" : "paper",
+    type: productTypes.find((type) => type === query.get("type")) ?? null,
     levelId: idIn(query, "level"),
     semesterId: idIn(query, "semester"),
     categoryId: idIn(query, "category"),

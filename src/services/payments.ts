@@ -11,7 +11,7 @@ const quiet = { autoError: false } as const;
 const isFor =
   (wish: Wish) =>
   (payment: Payment): boolean =>
-    payment.type === wish.type &&
+    (wish.type ?? payment.type) === payment.type &&
     (wish.area === "university"
       ? payment.level !== undefined && (wish.levelId ?? payment.level.id) === payment.level.id
       : payment.category !== undefined && (wish.categoryId ?? payment.category.id) === payment.category.id);

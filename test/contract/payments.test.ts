@@ -42,7 +42,7 @@ describe("the fee of a product", () => {
 });
 
 describe("what a student came to pay for", () => {
-  const nothing = { area: "university", type: "paper", levelId: null, semesterId: null, categoryId: null };
+  const nothing = { area: "university", type: null, levelId: null, semesterId: null, categoryId: null };
 
   it("stands in the address", () => {
     expect(wishAt("?type=solution&area=university&level=3&semester=1", "hnd")).toEqual({
@@ -54,7 +54,7 @@ describe("what a student came to pay for", () => {
     expect(wishAt("?area=concour&category=7", "university")).toEqual({ ...nothing, area: "concour", categoryId: 7 });
   });
 
-  it("is papers of the present area where the address says nothing, or nonsense", () => {
+  it("is not known, but for the present area, where the address says nothing, or nonsense", () => {
     expect(wishAt("", "hnd")).toEqual({ ...nothing, area: "hnd" });
     expect(wishAt("?area=primary&type=quiz&level=0&semester=-1&category=1.5", "hnd")).toEqual({
       ...nothing,

@@ -18,22 +18,34 @@ const opens = (account: Account, query = "", options: SignedInOptions = {}) =>
 describe("the payment form", () => {
   it("2.12, 2.34, 8.30 stands with subscriptions and transactions, which are empty at first", async () => {
     for (const language of ["en", "fr"] as const) {
-      const student = await opens(ada, "", { language });
+      const student = await opens(ada, undefined, { language });
       await student.sees(student.t("payments.noTransactions"));
       await student.sees(student.t("payments.noSubscriptions"));
       await student.leaves();
     }
   });
 
-  it("lets papers or solutions be chosen, and says the fee of each", async () => {
-    const student = await opens(ada);
+  it("2.105 asks in a dialog for papers or solutions, each with its fee, before the form", async () => {
+    const student = await world.signedIn(ada);
     const { page, t } = student;
-    expect(await pay(student).innerText()).toMatch(/^Pay 1,500\sFCFA$/);
-    await page.getByRole("radio", { name: t("field.solutions") }).check();
+    const types = page.getByRole("dialog", { name: t("payments.typeTitle") });
+    const chooses = (name: string) => types.getByRole("button", { name: new RegExp(`^${name}, `, "u") }).click();
+    await page.goto("/user/payments");
+    await page.getByRole("button", { name: t("payments.begin") }).click();
+    expect(await types.getByRole("button", { name: /FCFA$/ }).allInnerTexts()).toEqual([
+      expect.stringMatching(/^Papers, 1,500\sFCFA$/),
+      expect.stringMatching(/^Solutions, 1,000\sFCFA$/),
+    ]);
+    expect(await pay(student).count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await types.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: t("payments.begin") }).click();
+    await chooses(t("field.solutions"));
     expect(await pay(student).innerText()).toMatch(/^Pay 1,000\sFCFA$/);
-    await page.getByRole("radio", { name: t("field.papers") }).check();
+    await page.getByRole("button", { name: t("payments.changeType") }).click();
+    await chooses(t("field.papers"));
     expect(await pay(student).innerText()).toMatch(/^Pay 1,500\sFCFA$/);
-    await page.goto("/user/payments?area=hnd");
+    await page.goto("/user/payments?area=hnd&type=paper");
     expect(await pay(student).innerText()).toMatch(/^Pay 2,000\sFCFA$/);
     await student.leaves();
   });

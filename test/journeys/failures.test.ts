@@ -30,7 +30,7 @@ const places = [
   ["the papers of a dashboard", "/user/dashboard/university", "papers", "list.failed", "Networks"],
   ["the scope of a dashboard", "/user/dashboard/university", "levels", "list.failed", "Networks"],
   ["the favourites", "/user/favourites", "favourites", "list.failed", "Networks"],
-  ["the payment form", "/user/payments", "config", "payments.unavailable", "Pay with"],
+  ["the payment form", "/user/payments?type=paper", "config", "payments.unavailable", "Pay with"],
   ["the subscriptions", "/user/payments", "subscriptions", "list.failed", "You have no active subscription."],
 ] as const;
 

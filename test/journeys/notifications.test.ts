@@ -31,7 +31,7 @@ it.each([
   "%s a payment rings the bell by itself, opening its notification reads it, and all are marked and deleted (%s)",
   async (_, language) => {
     const account = await world.account();
-    const student = await opensPayments(world, account, "", { language });
+    const student = await opensPayments(world, account, undefined, { language });
     const { page, t } = student;
     await bell(student).waitFor();
     await pay(student).click();

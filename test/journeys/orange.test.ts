@@ -64,7 +64,7 @@ describe("paying with Orange", () => {
     "9.13, 9.14 says what to dial, and opens the papers once it is approved, in %s; the receipt is a file",
     async (language) => {
       const account = await orangeNumber();
-      const student = await opensPayments(world, account, "", { language });
+      const student = await opensPayments(world, account, undefined, { language });
       const { page, t } = student;
       await confirms(student);
       await page.getByRole("heading", { name: t("payments.waitingTitle") }).waitFor();

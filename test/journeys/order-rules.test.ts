@@ -42,7 +42,7 @@ describe.each(["en", "fr"] as const)("a wrong order in %s", (language) => {
   };
 
   it("5.1, 5.2, 5.3, 5.44 with a wrong phone shows the alert and is not sent; the server refuses it too", async () => {
-    const student = await opensPayments(world, ada, "", { language });
+    const student = await opensPayments(world, ada, undefined, { language });
     const { page, t } = student;
     const wire = listen(page);
     await page.getByRole("radio", { name: t("payments.phoneOther") }).check();
@@ -70,7 +70,7 @@ describe.each(["en", "fr"] as const)("a wrong order in %s", (language) => {
   });
 
   it("5.45, 5.46, 5.47 without level, semester or category shows the alert and is not sent; the server refuses it too", async () => {
-    const student = await opensPayments(world, ada, "", { language });
+    const student = await opensPayments(world, ada, undefined, { language });
     const { page, t } = student;
     const wire = listen(page);
     const empties = async (label: "field.level" | "field.semester" | "field.category", message: string) => {
@@ -83,7 +83,7 @@ describe.each(["en", "fr"] as const)("a wrong order in %s", (language) => {
     };
     await empties("field.level", said.level);
     await empties("field.semester", said.semester);
-    await page.goto("/user/payments?area=hnd");
+    await page.goto("/user/payments?area=hnd&type=paper");
     await empties("field.category", said.category);
     expect((await wire.sent()).filter(({ method }) => method === "POST")).toEqual([]);
     for (const wrong of [undefined, 0, -1]) {
@@ -101,7 +101,7 @@ describe.each(["en", "fr"] as const)("a wrong order in %s", (language) => {
     const { page, t } = student;
     const config = (await world.server.client().get("/api/config")).body;
     await answer(page, "config", { status: 200, json: { ...config, services: ["MTN", "ORANGE"] } });
-    await page.goto("/user/payments");
+    await page.goto("/user/payments?type=paper");
     await pay(student).waitFor();
     const wire = listen(page);
     expect(

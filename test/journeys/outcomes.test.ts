@@ -58,7 +58,7 @@ describe.each(paymentServices.flatMap((service) => languages.map((language) => [
   (service, language) => {
     it("is declined, tried again with another number, found again after a reload, and paid; the receipt opens", async () => {
       const account = await world.account({ phone: numberOf(service) });
-      const student = await opensPayments(world, account, "", { language });
+      const student = await opensPayments(world, account, undefined, { language });
       const { page, t } = student;
       await orders(student);
       await answers(service, account.phone, false);
@@ -84,7 +84,7 @@ describe.each(paymentServices.flatMap((service) => languages.map((language) => [
 
     it("expires when nobody approves; a late approval is being checked, and is not to be paid again", async () => {
       const account = await world.account({ phone: numberOf(service) });
-      const student = await opensPayments(world, account, "", { language });
+      const student = await opensPayments(world, account, undefined, { language });
       const { page, t } = student;
       await orders(student);
       await soon(() => statesOf(account)).toMatchObject([{ state: "pending" }]);

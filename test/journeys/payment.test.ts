@@ -29,7 +29,7 @@ const confirms = async (student: Student) => {
   await pay(student).click();
   await student.page.getByRole("dialog").getByRole("button", { name: /^Pay / }).click();
 };
-const opens = async (account: Account, path = "/user/payments", options = {}) => {
+const opens = async (account: Account, path = "/user/payments?type=paper", options = {}) => {
   const student = await world.signedIn(account, options);
   await student.page.goto(path);
   return student;
@@ -124,7 +124,7 @@ describe("while the payer is asked", () => {
     await page.goBack();
     await waits(student);
     const tab = await student.visit.context.newPage();
-    await tab.goto("/user/payments");
+    await tab.goto("/user/payments?type=paper");
     await tab.getByRole("heading", { name: t("payments.waitingTitle") }).waitFor();
     await approves(account);
     await isPaid(student);
@@ -136,7 +136,7 @@ describe("while the payer is asked", () => {
 
   it("shows the new subscription and transaction without a reload, once it is paid", async () => {
     const account = await world.account();
-    const student = await opens(account, "/user/payments", laptop);
+    const student = await opens(account, "/user/payments?type=paper", laptop);
     const { page, t } = student;
     await student.sees(t("payments.noTransactions"));
     await confirms(student);
@@ -222,7 +222,7 @@ describe("an order on a bad line", () => {
     await pay(student).waitFor();
     const { page, t } = student;
     const tab = await student.visit.context.newPage();
-    await tab.goto("/user/payments");
+    await tab.goto("/user/payments?type=paper");
     await tab.getByRole("main").getByRole("button", { name: /^Pay / }).waitFor();
     const held = await hold(page, "payments/university");
     await confirms(student);

@@ -184,6 +184,12 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await opens("/user/payments");
     await sees(t("payments.noTransactions"));
     await look("payments");
+    await page.getByRole("button", { name: t("payments.begin") }).click();
+    await page.getByRole("dialog", { name: t("payments.typeTitle") }).waitFor();
+    await look("payments, what for");
+    await page.getByRole("button", { name: new RegExp(`^${t("field.papers")}, `, "u") }).click();
+    await pay.waitFor();
+    await look("payments, form");
     await page.getByRole("radio", { name: t("payments.phoneOther") }).check();
     await pay.click();
     await page.getByRole("alert").waitFor();

@@ -31,7 +31,7 @@ describe("what the browser keeps for a session", () => {
     expect(JSON.parse(kept["levels"]!)).toEqual(await answered("levels"));
     expect(JSON.parse(kept["currentSemester"]!)).toEqual(semesters.find(({ current }) => current));
     expect(kept["academicYear"]).toBe((await answered("academic-year"))["academic_year"]);
-    await page.goto("/user/payments");
+    await page.goto("/user/payments?type=paper");
     await form(student);
     await page.goto("/user/dashboard/university");
     await page.getByRole("heading", { name: t("menu.dashboard") }).waitFor();
@@ -44,7 +44,7 @@ describe("what the browser keeps for a session", () => {
     const student = await world.signedIn(ada);
     const { page } = student;
     const wire = listen(page);
-    await page.goto("/user/payments");
+    await page.goto("/user/payments?type=paper");
     await form(student);
     const kept = await session(student);
     expect([kept["fee"], kept["categoryFee"], kept["solutionFee"]]).toEqual([1500, 2000, 1000].map(base64));
@@ -81,7 +81,7 @@ describe("what the browser keeps in all", () => {
       "/user/dashboard/hnd",
       "/user/favourites",
       `/user/paper/${paper}/x`,
-      "/user/payments",
+      "/user/payments?type=paper",
     ]) {
       await page.goto(path);
       await page.locator("h1:not(.unseen)").waitFor();
@@ -136,12 +136,12 @@ describe("what the browser keeps in all", () => {
       ])
         sessionStorage.setItem(key, "{not JSON");
     });
-    await page.goto("/user/payments");
+    await page.goto("/user/payments?type=paper");
     await form(student);
     await page.getByRole("button", { name: /^Pay 1,500\sFCFA$/ }).waitFor();
     await page.evaluate(() => localStorage.setItem("auth", "{not JSON"));
     await page.reload();
-    await soon(() => page.url()).toContain("/signin?to=%2Fuser%2Fpayments");
+    await soon(() => page.url()).toContain("/signin?to=%2Fuser%2Fpayments%3Ftype%3Dpaper");
     await student.leaves();
   });
 });
@@ -169,7 +169,7 @@ describe("every call", () => {
     const wire = listen(page);
     await page.goto("/user/dashboard/university");
     await student.sees("Networks");
-    await page.goto("/user/payments");
+    await page.goto("/user/payments?type=paper");
     await form(student);
     const token = (await stored(page)).local["accessToken"];
     const calls = await wire.sent();

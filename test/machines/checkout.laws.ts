@@ -11,6 +11,8 @@ import {
   isRefused,
   isPressed,
   isDeclined,
+  isAskingType,
+  isTypeAnswered,
   isSent,
   isLoading,
   isRenewed,
@@ -25,6 +27,7 @@ import {
   typedText,
   service,
 } from "./checkout.steps.ts";
+import { typeLaws } from "./checkout.type-laws.ts";
 import { pending } from "./checkout.world.ts";
 import { failure } from "./people.ts";
 
@@ -53,15 +56,18 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
   "it is fetched again when it failed, or when a payment may be open, and never else": between((step) =>
     same(step.began("loadOffer"), isLoading(step) ? [step.before.context.wish] : []),
   ),
-  "a payment left open is gone on with; else the form shows, at the number chosen last": whenever(
+  "a payment left open is gone on with; else the form shows once it is known what for": whenever(
     ({ ended }) => ended("loadOffer"),
     ({ ended, before, after }) =>
       ended("loadOffer", "lost")
         ? after.matches("unavailable")
         : ended("loadOffer", "an open payment")
           ? after.matches("waitingForApproval") && same(after.context.payment, pending)
-          : isAtLastNumber(before, after),
+          : before.context.wish.type === null
+            ? after.matches("resting")
+            : isAtLastNumber(before, after),
   ),
+  ...typeLaws,
   "the offer fills in what is not chosen yet, and brings the key": whenever(
     (step) => offerOf(step) !== undefined,
     (step) => {
@@ -73,6 +79,7 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
         key === "key of the offer" &&
         same(wish, {
           ...given,
+          type: given.type ?? offerOf(step)!.open?.type ?? null,
           levelId: given.levelId ?? suggested.levelId,
           semesterId: given.semesterId ?? suggested.semesterId,
           categoryId: given.categoryId ?? suggested.categoryId,
@@ -81,7 +88,9 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
     },
   ),
   "what is chosen to pay for changes as chosen, and not else (2.105)": between((step) => {
-    const chosen = step.before.matches("choosing") ? step.sent("product.chosen")?.wish : undefined;
+    const scope = step.before.matches("choosing") ? step.sent("product.chosen")?.wish : undefined;
+    const type = step.before.matches("askingType") ? step.sent("type.chosen")?.product : undefined;
+    const chosen = { ...scope, ...(type && { type }) };
     return offerOf(step) !== undefined || same(step.after.context.wish, { ...step.before.context.wish, ...chosen });
   }),
   "another product takes away what was wrong": whenever(
@@ -221,6 +230,8 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
       step.move.do === "settle" ||
       step.move.do === "wait" ||
       news(step) !== undefined ||
+      isAskingType(step) ||
+      (step.before.matches("askingType") && isTypeAnswered(step)) ||
       isOtherChosen(step) ||
       isAccountChosen(step) ||
       isPressed(step) ||

@@ -2,14 +2,15 @@ import { checkoutMachine } from "../../src/machines/checkout/checkout.machine.ts
 import { describing, plain } from "../support/model/description.ts";
 import { checkoutLaws } from "./checkout.laws.ts";
 import { type Shown, MTN_TYPED, ORANGE_TYPED, isRight, offers } from "./checkout.steps.ts";
-import { checking, expired, hndSolution, paid, pending, refused, university } from "./checkout.world.ts";
+import { anything, checking, expired, hndSolution, paid, pending, refused, university } from "./checkout.world.ts";
 import { failure } from "./people.ts";
 
 const oneStatus = "a payment has one status";
 
 export const checkout = describing(checkoutMachine, {
-  inputs: { "papers of a semester": university, "solutions of a category": hndSolution },
+  inputs: { "papers of a semester": university, "solutions of a category": hndSolution, "nothing yet": anything },
   events: {
+    "type.chosen: solutions": { type: "type.chosen", product: "solution" },
     "product.chosen: a scope": { type: "product.chosen", wish: { levelId: 5, semesterId: 2, categoryId: 3 } },
     "service.chosen: ORANGE": { type: "service.chosen", service: "ORANGE" },
     "phone.typed: an MTN number": { type: "phone.typed", text: MTN_TYPED },
@@ -17,6 +18,8 @@ export const checkout = describing(checkoutMachine, {
     "phone.typed: half a number": { type: "phone.typed", text: "6" },
     "code.copyPressed": { type: "code.copyPressed", code: "*126#" },
     ...plain(
+      "type.askPressed",
+      "type.declined",
       "phone.accountChosen",
       "phone.otherChosen",
       "pay.pressed",
@@ -55,6 +58,7 @@ export const checkout = describing(checkoutMachine, {
     },
   },
   counts: ({ wish, phone, service, problems, refusal, payment }) => ({
+    "type known": wish.type !== null,
     right: isRight({ context: { wish, phone, service } } as Shown),
     "told what is wrong": Object.keys(problems).length > 0,
     refused: refusal !== null,

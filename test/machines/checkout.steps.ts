@@ -45,6 +45,11 @@ export const isUnknown = ({ ended }: Seen): boolean =>
   ended("submitPayment", "silent") || ended("submitPayment", "broken") || ended("submitPayment", "cut off");
 const isStillOpen = ({ ended }: Seen): boolean => ended("submitPayment", "still open");
 export const isRefused = ({ ended }: Seen): boolean => ended("submitPayment", "refused");
+/** Asked from the page at rest or from the form. */
+export const isAskingType = ({ before, sent }: Seen): boolean =>
+  (before.matches("resting") || before.matches("choosing")) && sent("type.askPressed") !== undefined;
+export const isTypeAnswered = ({ sent }: Seen): boolean =>
+  sent("type.chosen") !== undefined || sent("type.declined") !== undefined;
 export const isPressed = ({ before, sent }: Seen): boolean =>
   before.matches("choosing") && sent("pay.pressed") !== undefined;
 export const isDeclined = ({ before, sent }: Seen): boolean =>

@@ -11,6 +11,8 @@ export const university: Wish = {
   semesterId: null,
   categoryId: null,
 };
+/** From the menu: nothing is said of what to pay for. */
+export const anything: Wish = { ...university, type: null };
 export const hndSolution: Wish = { area: "hnd", type: "solution", levelId: null, semesterId: null, categoryId: null };
 
 export const pending: Payment = {

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from "xstate";
+import type { ProductType } from "../../src/contract/entities.ts";
 import { feeOf } from "../../src/contract/payments.ts";
 import { phoneFromTyping } from "../../src/contract/rules.ts";
-import { formatAmount, formatDate, formatPhone, formatTimeLeft } from "../../src/i18n/format.ts";
+import { formatAmount, formatDate, formatMoney, formatPhone, formatTimeLeft } from "../../src/i18n/format.ts";
 import type { checkoutMachine } from "../../src/machines/checkout/checkout.machine.ts";
 import { pending } from "../machines/checkout.world.ts";
 import type { Words } from "../support/page/page-model.ts";
@@ -16,8 +17,10 @@ export const checkoutSights = ({ t, language }: Words): Readonly<Record<string, 
   headings: headings(2),
   announced,
   dialogs: names("dialog"),
-  papers: control("radio", t("field.papers")),
-  solutions: control("radio", t("field.solutions")),
+  begin: control("button", t("payments.begin")),
+  change: control("button", t("payments.changeType")),
+  types: names("button", new RegExp(`^(${t("field.papers")}|${t("field.solutions")}), `, "u")),
+  leave: control("button", t("common.close")),
   level: control("combobox", t("field.level")),
   semester: control("combobox", t("field.semester")),
   category: control("combobox", t("field.category")),
@@ -26,8 +29,8 @@ export const checkoutSights = ({ t, language }: Words): Readonly<Record<string, 
   account: control("radio", new RegExp(`^${t("payments.phoneAccount")}`)),
   other: control("radio", t("payments.phoneOther")),
   phone: control("textbox", t("payments.phone")),
-  pay: control("button", /FCFA$/),
-  price: names("button", /FCFA$/),
+  pay: control("button", /^Pay.*FCFA$/),
+  price: names("button", /^Pay.*FCFA$/),
   busy: control("button", t("common.loading")),
   back: control("button", t("common.back")),
   retry: control("button", t("common.retry")),
@@ -47,13 +50,14 @@ export const checkoutSights = ({ t, language }: Words): Readonly<Record<string, 
 
 const checked = (is: boolean, able = "enabled"): string => (is ? `${able}, checked` : able);
 
-const feeIn = ({ context: { wish, offer } }: Now): number => {
+const feeOfType = ({ context: { wish, offer } }: Now, type: ProductType): number => {
   const scope =
     wish.area === "university"
       ? { levelId: wish.levelId ?? 0, semesterId: wish.semesterId ?? 0 }
       : { categoryId: wish.categoryId ?? 0 };
-  return feeOf({ ...scope, type: wish.type }, offer!.fee);
+  return feeOf({ ...scope, type }, offer!.fee);
 };
+const feeIn = (now: Now): number => feeOfType(now, now.context.wish.type!);
 const priceOf = (now: Now, { t, language }: Words): string =>
   t("payments.confirm", { amount: formatAmount(language, feeIn(now)) });
 /** What is paid for, in words (checklist 2.102). */
@@ -94,8 +98,7 @@ const formSeen = (now: Now, words: Words): Facts => {
         };
   return {
     headings: listsBelow(words),
-    papers: checked(wish.type === "paper"),
-    solutions: checked(wish.type === "solution"),
+    change: "enabled",
     ...scope,
     ...(offer!.services.includes("MTN") && { mtn: checked(service === "MTN") }),
     orange: checked(service === "ORANGE"),
@@ -110,6 +113,17 @@ const formSeen = (now: Now, words: Words): Facts => {
 };
 
 const listsBelow = ({ t }: Words): readonly string[] => [t("payments.subscriptionsTitle"), t("payments.historyTitle")];
+
+const typesSeen = (now: Now, { t, language }: Words): Facts => {
+  const priced = (name: string, type: ProductType) => `${name}, ${formatMoney(language, feeOfType(now, type))}`;
+  return {
+    dialogs: [t("payments.typeTitle")],
+    headings: [t("payments.typeTitle")],
+    announced: [],
+    types: [priced(t("field.papers"), "paper"), priced(t("field.solutions"), "solution")],
+    leave: "enabled",
+  };
+};
 
 const dialogSeen = (now: Now, words: Words): Facts => {
   const { t, language } = words;
@@ -126,6 +140,7 @@ const dialogSeen = (now: Now, words: Words): Facts => {
       service: now.context.service ?? "",
     }),
     back: isSent ? "disabled" : "enabled",
+    ...(!isSent && { leave: "enabled" }),
     ...(isSent ? { busy: "disabled, busy" } : { pay: "enabled", price: [priceOf(now, words)] }),
   };
 };
@@ -138,11 +153,14 @@ export const checkoutSeen = (now: Now, words: Words, moves: readonly string[], c
   const phone = formatPhone(language, payment?.phone ?? "");
   if (now.matches("choosing")) return { ...formSeen(now, words), language };
   if (now.matches("confirming") || now.matches("submitting")) return { ...dialogSeen(now, words), language };
+  if (now.matches("askingType")) return { ...typesSeen(now, words), language };
   const seen = ((): Facts => {
     switch (now.value) {
       case "loading":
       case "retrying":
         return { headings: below, announced: [t("common.loadingPage")] };
+      case "resting":
+        return { headings: below, announced: [], begin: "enabled" };
       case "unavailable":
         return { headings: below, announced: [`alert: ${t("payments.unavailable")}`], retry: "enabled" };
       case "unsent":

@@ -1,7 +1,7 @@
 import { checkoutMachine } from "../../src/machines/checkout/checkout.machine.ts";
 import { isOrderRight, orderOf } from "../../src/machines/checkout/order.ts";
 import { checkout } from "../machines/checkout.model.ts";
-import { hndSolution, pending, university } from "../machines/checkout.world.ts";
+import { anything, hndSolution, pending, university } from "../machines/checkout.world.ts";
 import { json } from "../support/page/answer.ts";
 import { button, happens, press, write } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
@@ -22,7 +22,7 @@ const news = `GET payments/${pending.id}`;
 const submits = ["POST payments/university", "POST payments/category"] as const;
 const radio = ({ page }: Stage, name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
 const phone = ({ page, t }: Stage) => page.getByRole("textbox", { name: t("payments.phone"), exact: true });
-const pay = (stage: Stage) => button(stage, /FCFA$/);
+const pay = (stage: Stage) => button(stage, /^Pay.*FCFA$/);
 const isThere = (list: readonly { readonly id: number }[] | undefined, id: number | null | undefined): boolean =>
   list?.some((one) => one.id === id) === true;
 
@@ -33,12 +33,13 @@ export const checkoutPage = paging(
     machine: checkoutMachine,
     model: checkout,
     about: {
-      inputs: { "papers of a semester": university, "solutions of a category": hndSolution },
+      inputs: { "papers of a semester": university, "solutions of a category": hndSolution, "nothing yet": anything },
       events: checkoutEvents,
       says: checkoutSays,
       outcomes: checkoutOutcomes,
       counts: (context) => ({
         area: context.wish.area,
+        "type known": context.wish.type !== null,
         right: isOrderRight(context),
         "told what is wrong": Object.keys(context.problems).length > 0,
         refused: context.refusal !== null,
@@ -48,7 +49,7 @@ export const checkoutPage = paging(
   },
   {
     open: ({ area, type }) => {
-      const opening = paymentsDesk("none", `?area=${area}&type=${type}`);
+      const opening = paymentsDesk("none", `?area=${area}${type === null ? "" : `&type=${type}`}`);
       const { "GET config": _, "GET payments?status=open": __, ...answers } = opening.answers;
       return {
         ...opening,
@@ -62,13 +63,16 @@ export const checkoutPage = paging(
           const { page, t } = stage;
           if (wish.levelId) await page.getByLabel(t("field.level")).selectOption(String(wish.levelId));
           if (wish.categoryId) await page.getByLabel(t("field.category")).selectOption(String(wish.categoryId));
-          if (wish.type) await radio(stage, t("field.solutions")).check();
         },
         when: ({ context: { offer, wish: old } }, { wish }) =>
           (isThere(offer?.levels, wish.levelId) && old.levelId !== wish.levelId) ||
-          (isThere(offer?.categories, wish.categoryId) && old.categoryId !== wish.categoryId) ||
-          (wish.type !== undefined && wish.type !== old.type),
+          (isThere(offer?.categories, wish.categoryId) && old.categoryId !== wish.categoryId),
       },
+      "type.askPressed": press((stage) =>
+        button(stage, stage.t("payments.begin")).or(button(stage, stage.t("payments.changeType"))),
+      ),
+      "type.chosen": press((stage) => button(stage, new RegExp(`^${stage.t("field.solutions")}, `, "u"))),
+      "type.declined": press((stage) => button(stage, stage.t("common.close"))),
       "service.chosen": {
         ...press((stage) => radio(stage, stage.t("payments.serviceOrange"))),
         when: ({ context }, { service }) => context.service !== service,
@@ -77,7 +81,7 @@ export const checkoutPage = paging(
       "phone.accountChosen": press((stage) => radio(stage, stage.t("payments.phoneAccount"))),
       "phone.otherChosen": press((stage) => radio(stage, stage.t("payments.phoneOther"))),
       "pay.pressed": press(pay),
-      "pay.confirmed": press(({ page }) => page.getByRole("dialog").getByRole("button", { name: /FCFA$/ })),
+      "pay.confirmed": press(({ page }) => page.getByRole("dialog").getByRole("button", { name: /^Pay.*FCFA$/ })),
       "pay.declined": press((stage) => button(stage, stage.t("common.back"))),
       "retry.pressed": press((stage) =>
         button(stage, stage.t("common.retry")).or(button(stage, stage.t("payments.sendAgain"))),

@@ -36,13 +36,15 @@ export const said = "This level can not be paid for";
 export const checkoutEvents: Description<typeof checkoutMachine>["events"] = {
   "product.chosen: another level": { type: "product.chosen", wish: { levelId: 5 } },
   "product.chosen: a category": { type: "product.chosen", wish: { categoryId: 2 } },
-  "product.chosen: solutions": { type: "product.chosen", wish: { type: "solution" } },
+  "type.chosen: solutions": { type: "type.chosen", product: "solution" },
   "service.chosen: ORANGE": { type: "service.chosen", service: "ORANGE" },
   "phone.typed: an MTN number": { type: "phone.typed", text: MTN_TYPED },
   "phone.typed: an Orange number": { type: "phone.typed", text: ORANGE_TYPED },
   "phone.typed: half a number": { type: "phone.typed", text: "6" },
   "code.copyPressed": { type: "code.copyPressed", code: "*126#" },
   ...plain(
+    "type.askPressed",
+    "type.declined",
     "phone.accountChosen",
     "phone.otherChosen",
     "pay.pressed",

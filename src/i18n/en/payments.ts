@@ -1,6 +1,8 @@
 export const words = {
   payments: {
     typeTitle: "What would you like to pay for?",
+    begin: "Get papers or solutions",
+    changeType: "Choose something else",
     service: "Pay with",
     serviceMtn: "MTN",
     serviceOrange: "ORANGE",

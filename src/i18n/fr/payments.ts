@@ -4,6 +4,8 @@ import type { Shape } from "../shape.ts";
 export const words = {
   payments: {
     typeTitle: "Que souhaitez-vous payer ?",
+    begin: "Obtenir des épreuves ou des corrigés",
+    changeType: "Choisir autre chose",
     service: "Payer avec",
     serviceMtn: "MTN",
     serviceOrange: "ORANGE",

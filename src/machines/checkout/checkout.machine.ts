@@ -1,8 +1,12 @@
 import { unsure, waitingForApproval } from "./approval.ts";
-import { choosing } from "./choosing.ts";
-import { orderOf, start } from "./order.ts";
+import { askingType, choosing, resting } from "./choosing.ts";
+import { type Offer, orderOf, start } from "./order.ts";
 import { checkout } from "./setup.ts";
 
+const keepOffer = {
+  type: "keepOffer",
+  params: ({ event }: { readonly event: { readonly output: Offer } }) => ({ offer: event.output }),
+} as const;
 const loading = checkout.createStateConfig({
   description: "Fees, choices, and a payment left open are being fetched.",
   tags: "busy",
@@ -14,12 +18,10 @@ const loading = checkout.createStateConfig({
       {
         guard: { type: "hasOpenPayment", params: ({ event }) => ({ offer: event.output }) },
         target: "waitingForApproval",
-        actions: [
-          { type: "keepOffer", params: ({ event }) => ({ offer: event.output }) },
-          { type: "keepPayment", params: ({ event }) => ({ payment: event.output.open }) },
-        ],
+        actions: [keepOffer, { type: "keepPayment", params: ({ event }) => ({ payment: event.output.open }) }],
       },
-      { target: "choosing.before", actions: { type: "keepOffer", params: ({ event }) => ({ offer: event.output }) } },
+      { guard: "isTypeKnown", target: "choosing.before", actions: keepOffer },
+      { target: "resting", actions: keepOffer },
     ],
     onError: "unavailable",
   },
@@ -85,6 +87,8 @@ export const checkoutMachine = checkout.createMachine({
   states: {
     loading,
     unavailable,
+    resting,
+    askingType,
     choosing,
     confirming,
     submitting,

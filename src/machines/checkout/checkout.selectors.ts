@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { Payment } from "../../contract/entities.ts";
+import type { Payment, ProductType } from "../../contract/entities.ts";
 import { feeOf, type Product } from "../../contract/payments.ts";
 import type { Wish } from "../../contract/wish.ts";
 import type { checkoutMachine } from "./checkout.machine.ts";
@@ -10,6 +10,7 @@ type State = SnapshotFrom<typeof checkoutMachine>;
 export type CheckoutShows =
   | "loading"
   | "unavailable"
+  | "resting"
   | "form"
   | "unsent"
   | "waiting"
@@ -20,6 +21,8 @@ export type CheckoutShows =
 const shows = {
   loading: "loading",
   unavailable: "unavailable",
+  resting: "resting",
+  askingType: "form",
   confirming: "form",
   submitting: "form",
   unsent: "unsent",
@@ -30,7 +33,11 @@ const shows = {
   retrying: "loading",
 } as const satisfies Record<string, CheckoutShows>;
 
-export const selectCheckout = ({ value }: State): CheckoutShows => (typeof value === "string" ? shows[value] : "form");
+export const selectCheckout = ({ value, context }: State): CheckoutShows => {
+  if (value === "askingType" && context.wish.type === null) return "resting";
+  return typeof value === "string" ? shows[value] : "form";
+};
+export const selectIsAskingType = (state: State): boolean => state.matches("askingType");
 export const selectIsConfirming = (state: State): boolean => state.matches("confirming") || state.matches("submitting");
 export const selectIsSubmitting = (state: State): boolean => state.matches("submitting");
 export const selectUsesAccountNumber = (state: State): boolean => !state.matches({ choosing: "anotherNumber" });
@@ -41,12 +48,20 @@ export const selectOrder = (state: State): CheckoutContext => state.context;
 export const selectPayment = (state: State): Payment | null => state.context.payment;
 export const selectSecondsLeft = (state: State): number => state.context.secondsLeft;
 
-/** The fee of what is chosen, in FCFA; ids that are not chosen yet do not change it. */
-export const selectAmount = ({ context: { wish, offer } }: State): number => {
+/** The fee of papers or solutions in the scope that is chosen, in FCFA; ids that are not chosen yet do not change it. */
+export const selectFees = ({ context: { wish, offer } }: State): Readonly<Record<ProductType, number>> => ({
+  paper: amountOf("paper", wish, offer),
+  solution: amountOf("solution", wish, offer),
+});
+/** The fee of what is chosen, in FCFA; 0 as long as nothing is. */
+export const selectAmount = ({ context: { wish, offer } }: State): number =>
+  wish.type === null ? 0 : amountOf(wish.type, wish, offer);
+
+const amountOf = (type: ProductType, wish: Wish, offer: Offer | null): number => {
   if (offer === null) return 0;
   const product: Product =
     wish.area === "university"
-      ? { levelId: wish.levelId ?? 0, semesterId: wish.semesterId ?? 0, type: wish.type }
-      : { categoryId: wish.categoryId ?? 0, type: wish.type };
+      ? { levelId: wish.levelId ?? 0, semesterId: wish.semesterId ?? 0, type }
+      : { categoryId: wish.categoryId ?? 0, type };
   return feeOf(product, offer.fee);
 };

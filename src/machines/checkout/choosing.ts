@@ -13,11 +13,26 @@ const anotherNumber = checkout.createStateConfig({
     "phone.typed": { actions: { type: "typePhone", params: ({ event }) => event } },
   },
 });
+export const resting = checkout.createStateConfig({
+  description: "Nothing is being paid for: the student looks at what was paid before.",
+  on: { "type.askPressed": "askingType" },
+});
+export const askingType = checkout.createStateConfig({
+  description: "A dialog asks what to pay for, papers or solutions, before the form.",
+  on: {
+    "type.chosen": {
+      target: "choosing.before",
+      actions: { type: "chooseProduct", params: ({ event }) => ({ wish: { type: event.product } }) },
+    },
+    "type.declined": [{ guard: "isTypeKnown", target: "choosing.before" }, { target: "resting" }],
+  },
+});
 export const choosing = checkout.createStateConfig({
-  description: "What to pay for, with which number and operator.",
+  description: "Of which scope, with which number and operator.",
   tags: "form",
   initial: "accountNumber",
   on: {
+    "type.askPressed": "askingType",
     "product.chosen": { actions: { type: "chooseProduct", params: ({ event }) => event } },
     "service.chosen": { actions: { type: "chooseService", params: ({ event }) => event } },
     "alert.closed": { actions: "forgive" },

@@ -1,5 +1,5 @@
 import { check } from "../../contract/check.ts";
-import type { Fee, Payment, PaymentService, Ref } from "../../contract/entities.ts";
+import type { Fee, Payment, PaymentService, ProductType, Ref } from "../../contract/entities.ts";
 import { CategoryPaymentForm, UniversityPaymentForm } from "../../contract/forms.ts";
 import { APPROVAL_TIME } from "../../contract/limits.ts";
 import { operatorOf } from "../../contract/payments.ts";
@@ -22,6 +22,7 @@ export interface Offer {
   readonly open: Payment | null;
 }
 export interface Order extends Wish {
+  readonly type: ProductType;
   readonly service: PaymentService;
   readonly phone: string;
   readonly key: string;
@@ -39,7 +40,10 @@ export interface CheckoutContext {
   readonly secondsLeft: number;
 }
 export type CheckoutEvent =
-  | { type: "product.chosen"; wish: Partial<Wish> }
+  | { type: "type.askPressed" }
+  | { type: "type.chosen"; product: ProductType }
+  | { type: "type.declined" }
+  | { type: "product.chosen"; wish: Partial<Omit<Wish, "type">> }
   | { type: "service.chosen"; service: PaymentService }
   | { type: "phone.accountChosen" }
   | { type: "phone.otherChosen" }
@@ -71,7 +75,7 @@ const judgeCategory = check(CategoryPaymentForm);
 const absentIfNull = <T>(value: T | null): T | undefined => value ?? undefined;
 
 const judge = ({ wish, phone, service }: CheckoutContext) => {
-  const payer = { service: absentIfNull(service), phone: phoneFromTyping(phone), type: wish.type };
+  const payer = { service: absentIfNull(service), phone: phoneFromTyping(phone), type: absentIfNull(wish.type) };
   return wish.area === "university"
     ? judgeUniversity({ ...payer, levelId: absentIfNull(wish.levelId), semesterId: absentIfNull(wish.semesterId) })
     : judgeCategory({ ...payer, categoryId: absentIfNull(wish.categoryId) });
@@ -80,8 +84,9 @@ export const isOrderRight = (context: CheckoutContext): boolean => judge(context
 
 /** What is sent; only asked for when the rules hold. */
 export const orderOf = ({ wish, phone, service, key }: CheckoutContext): Order => {
-  if (service === null) throw new Error("an order needs a service");
-  return { ...wish, phone: phoneFromTyping(phone), service, key };
+  const { type } = wish;
+  if (type === null || service === null) throw new Error("an order needs a type and a service");
+  return { ...wish, type, phone: phoneFromTyping(phone), service, key };
 };
 
 const preselected = (phone: string, context: CheckoutContext): PaymentService | null => {
@@ -98,6 +103,7 @@ export const changes = {
     key: offer.key,
     wish: {
       ...context.wish,
+      type: context.wish.type ?? offer.open?.type ?? null,
       levelId: context.wish.levelId ?? offer.suggested.levelId,
       semesterId: context.wish.semesterId ?? offer.suggested.semesterId,
       categoryId: context.wish.categoryId ?? offer.suggested.categoryId,

@@ -39,6 +39,7 @@ export const checkout = setup({
     renewKey: assign((_, { key }: { key: string }) => ({ key, payment: null })),
   },
   guards: {
+    isTypeKnown: ({ context }) => context.wish.type !== null,
     hasOpenPayment: (_, { offer }: { offer: Offer }) => offer.open !== null,
     isRight: ({ context }) => isOrderRight(context),
     isSuccess: (_, { payment }: { payment: Payment }) => payment.status === "success",

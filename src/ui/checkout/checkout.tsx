@@ -14,6 +14,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Done } from "./done.tsx";
 import { Failed } from "./failed.tsx";
 import { OrderForm } from "./order-form.tsx";
+import { Resting, TypeDialog } from "./type-dialog.tsx";
 import { Unsure, WaitingForApproval } from "./waiting.tsx";
 
 export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;
@@ -24,6 +25,7 @@ export function Checkout({ checkout }: { readonly checkout: CheckoutRef }) {
   return (
     <div className="checkout">
       <Step checkout={checkout} shows={shows} />
+      <TypeDialog checkout={checkout} />
       <ConfirmDialog checkout={checkout} />
     </div>
   );
@@ -48,6 +50,8 @@ function Step({ checkout, shows }: { readonly checkout: CheckoutRef; readonly sh
           <span role="alert">{t("payments.unavailable")}</span>
         </EmptyState>
       );
+    case "resting":
+      return <Resting checkout={checkout} />;
     case "form":
       return <OrderForm checkout={checkout} />;
     case "unsent":

@@ -74,23 +74,19 @@ function Product({ checkout, offer }: FormProps & { readonly offer: Offer }) {
   const { wish } = useSelector(checkout, selectOrder);
   const amount = useSelector(checkout, selectAmount);
   return (
-    <>
-      <Bill
-        product={wishedProduct(t, wish, offer)}
-        figure={formatAmount(language, amount)}
-        currency={t("common.amount", { amount: "" }).trim()}
-      />
-      <RadioTiles
-        legend={t("payments.typeTitle")}
-        name="type"
-        value={wish.type}
-        onChoose={(type) => checkout.send({ type: "product.chosen", wish: { type } })}
-        options={[
-          { value: "paper", label: t("field.papers") },
-          { value: "solution", label: t("field.solutions") },
-        ]}
-      />
-    </>
+    <Bill
+      product={wishedProduct(t, wish, offer)}
+      note={
+        <>
+          {t(wish.type === "solution" ? "field.solutions" : "field.papers")}{" "}
+          <Button variant="text" onClick={() => checkout.send({ type: "type.askPressed" })}>
+            {t("payments.changeType")}
+          </Button>
+        </>
+      }
+      figure={formatAmount(language, amount)}
+      currency={t("common.amount", { amount: "" }).trim()}
+    />
   );
 }
 

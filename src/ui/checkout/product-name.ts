@@ -5,11 +5,11 @@ import type { Offer } from "../../machines/checkout/order.ts";
 
 type T = Texts<"payments">["t"];
 
-const named = (t: T, type: ProductType, scope: string): string =>
+const named = (t: T, type: ProductType | null, scope: string): string =>
   type === "solution" ? t("payments.productSolutions", { scope }) : scope;
 
 interface Scope {
-  readonly type: ProductType;
+  readonly type: ProductType | null;
   readonly level?: { readonly name: string } | undefined;
   readonly semester?: { readonly name: string } | undefined;
   readonly category?: { readonly name: string } | undefined;
