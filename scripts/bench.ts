@@ -3,6 +3,7 @@ const parts: Readonly<Record<string, (more: readonly string[]) => Promise<void>>
   "answer-times": async () => (await import("./bench/answer-times.ts")).measureAnswerTimes(),
   intake: async () => (await import("./bench/intake.ts")).measureIntake(),
   ocr: async () => (await import("./bench/ocr.ts")).measureOcr(),
+  lighthouse: async () => (await import("./bench/lighthouse.ts")).measureLighthouse(),
   lists: async () => (await import("./bench/lists.ts")).measureLists(),
   pages: async () => (await import("./bench/pages.ts")).measurePages(),
   search: async (sizes) => (await import("./bench/search/speed.ts")).measureSearch(sizes),

@@ -1,2 +1,6 @@
 /** Builds the app, unless the present build is of these sources; resolves with an exit code. */
 export declare const build: () => Promise<number>;
+/** The folder of the project. */
+export declare const root: string;
+/** Runs a program to its end; resolves with its exit code. */
+export declare const run: (command: string, args?: readonly string[], options?: { quiet?: boolean }) => Promise<number>;

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
 import type { Paper } from "../../src/contract/entities.ts";
 import type { TestServer } from "../../test/support/server.ts";
@@ -11,15 +11,19 @@ const identifier = "university@example.com";
 /** What a browser keeps of a student who signed in. */
 export type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Signs in by the form, and answers what the browser keeps. */
-export const signIn = async (browser: Browser, { address }: TestServer): Promise<SignedIn> => {
-  const context = await browser.newContext({ baseURL: address, ...screen });
-  const page = await context.newPage();
-  await page.goto("/signin");
+/** Signs in by the form of the page given. */
+export const signInOn = async (page: Page, { address }: TestServer): Promise<void> => {
+  await page.goto(`${address}/signin`);
   await page.locator("input").first().fill(identifier);
   await page.locator("input[type=password]").fill(DEMO_PASSWORD);
   await page.locator("button[type=submit]").click();
   await page.waitForURL("**/user/dashboard/**");
+};
+
+/** Signs in by the form, and answers what the browser keeps. */
+export const signIn = async (browser: Browser, server: TestServer): Promise<SignedIn> => {
+  const context = await browser.newContext(screen);
+  await signInOn(await context.newPage(), server);
   const kept = await context.storageState();
   await context.close();
   return kept;

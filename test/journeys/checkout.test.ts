@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const opens = (account: Account, query = "", options: SignedInOptions = {}) =>
+const opens = (account: Account, query?: string, options: SignedInOptions = {}) =>
   opensPayments(world, account, query, options);
 
 describe("the payment form", () => {
@@ -88,16 +88,16 @@ describe("the payment form", () => {
     }
   });
 
-  it("2.90, 2.91, 3.60, 3.61, 3.62 sends once what was confirmed: a level and semester, or a category, and the phone", async () => {
+  it("2.90, 2.91, 3.59, 3.60, 3.61, 3.62 sends once what was confirmed: a level and semester, or a category, and the phone", async () => {
     const eve = await world.account();
     for (const [query, path, names] of [
-      ["", "payments/university", ["levelId", "phone", "semesterId", "service", "type"]],
+      ["?area=university", "payments/university", ["levelId", "phone", "semesterId", "service", "type"]],
       ["?area=hnd&category=", "payments/category", ["categoryId", "phone", "service", "type"]],
     ] as const) {
       const [category] = await world.server.sql(
         (sql) => sql<{ id: number }>`SELECT id FROM category WHERE key = 'hnd-software'`,
       );
-      const student = await opens(eve, query && `${query}${category?.id}`);
+      const student = await opens(eve, path === "payments/category" ? `${query}${category?.id}` : query);
       const { page, t } = student;
       const wire = listen(page);
       const held = await hold(page, path);

@@ -26,7 +26,7 @@ const written = ({ page, t }: Student): Promise<readonly string[]> =>
   Promise.all(labels.map((name) => page.getByLabel(t(`field.${name}`), { exact: true }).inputValue()));
 
 describe.each(["en", "fr"] as const)("the contact form in %s", (language) => {
-  it("2.2, 2.49, 3.88, 3.89, 3.90, 3.91, 6.5 is reached from the header and sends what was written, by mail to support", async () => {
+  it("2.2, 2.49, 3.88, 3.89, 3.90, 3.91, 6.5, 7.57 is reached from the header and sends what was written, by mail to support", async () => {
     const visitor = await world.visitor({ language });
     const { page, t } = visitor;
     await page.goto("/signin");

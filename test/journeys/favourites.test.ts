@@ -30,7 +30,7 @@ const opens = async (student: Student, path = "/user/dashboard/university") => {
 const toast = ({ page }: Student) => page.locator(".toast");
 
 describe("favourites", () => {
-  it("1.25, 2.13, 2.35, 2.82, 6.14, 8.31 are added and taken away by the heart of a paper", async () => {
+  it("1.25, 2.13, 2.35, 2.82, 6.14, 7.57, 8.31 are added and taken away by the heart of a paper", async () => {
     const student = await world.signedIn(await world.account());
     const { page, t } = student;
     await opens(student, "/user/favourites");

@@ -76,7 +76,7 @@ export class Inspector {
 export const goesToCheckout = async (student: Student): Promise<void> => {
   await student.signsIn("670000001");
   await student.page.waitForURL("**/user/dashboard/**");
-  await student.page.goto("/user/payments");
+  await student.page.goto("/user/payments?type=paper");
   await student.page.getByRole("radio", { name: student.t("payments.serviceMtn") }).waitFor();
 };
 

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { notify } from "../../server/notifications/notify.ts";
 import { opensPayments, pay, dialog } from "./payments-page.ts";
@@ -24,9 +25,13 @@ const idOf = async ({ email }: Account) => {
   return rows[0]!.id;
 };
 
+/** How many were read in the session of this tab. */
+const readIn = async (page: Page): Promise<number> =>
+  (JSON.parse((await stored(page)).session["notificationsRead"] ?? "[]") as readonly number[]).length;
+
 it.each([
-  ["1.26, 2.36, 2.37, 2.73, 2.74, 2.106, 3.70, 3.71, 4.40, 4.41, 6.20, 8.28", "en"],
-  ["1.26, 2.36, 2.37, 2.73, 2.74, 2.106, 3.70, 3.71, 4.40, 4.41, 6.20, 8.28 in French:", "fr"],
+  ["1.26, 2.36, 2.37, 2.73, 2.74, 2.106, 3.70, 3.71, 3.109, 4.40, 4.41, 6.20, 8.28", "en"],
+  ["1.26, 2.36, 2.37, 2.73, 2.74, 2.106, 3.70, 3.71, 3.109, 4.40, 4.41, 6.20, 8.28 in French:", "fr"],
 ] as const)(
   "%s a payment rings the bell by itself, opening its notification reads it, and all are marked and deleted (%s)",
   async (_, language) => {
@@ -48,8 +53,18 @@ it.each([
     await panel(student).getByText("FCFA").waitFor();
     await page.keyboard.press("Escape");
     await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.notifications"));
+    await soon(() => readIn(page)).toBe(1);
     await page.reload();
     await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.notifications"));
+    expect(await readIn(page)).toBe(1);
+    const tab = await student.visit.context.newPage();
+    await tab.goto(page.url());
+    await tab
+      .locator(".bell-place")
+      .getByRole("button", { name: t("shell.notifications") })
+      .waitFor();
+    expect(await readIn(tab)).toBe(0);
+    await tab.close();
 
     await world.server.run(notify(await idOf(account), "point.earned", {}));
     await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadOne", { count: 1 }));

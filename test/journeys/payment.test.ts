@@ -52,7 +52,7 @@ const payments = ({ email }: Account) =>
 
 describe("paying opens what was paid for, and nothing else", () => {
   it.each([
-    ["1.19, 4.32, 6.13 a level and semester", "university"],
+    ["1.19, 4.32, 6.13, 7.57 a level and semester", "university"],
     ["1.20, 4.33 a category of HND", "hnd"],
     ["1.21, 4.34 a category of Concour", "concour"],
   ] as const)("%s", async (_, area) => {

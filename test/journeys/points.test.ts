@@ -87,7 +87,7 @@ describe("the points", () => {
 
 describe("redeeming", () => {
   it.each(["en", "fr"] as const)(
-    "1.29, 6.15, 9.5 spends 10 points on a semester that is chosen and confirmed, in %s, and leads to its papers",
+    "1.29, 6.15, 7.57, 9.5 spends 10 points on a semester that is chosen and confirmed, in %s, and leads to its papers",
     async (language) => {
       const account = await rich();
       const student = await arrives(account, { language });

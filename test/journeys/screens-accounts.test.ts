@@ -34,7 +34,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     return { ...visitor, visitor, page: visitor.page, look: (name: string) => look(visitor.page, name, size) };
   };
 
-  it("9.9 sign-up and the code screen have no flaw in any of their states", async () => {
+  it("1.1, 9.9 sign-up and the code screen have no flaw in any of their states", async () => {
     const { page, look, visitor } = await arrive("/signup");
     const { t } = visitor;
     await isAtStep(visitor, "Account");
@@ -92,7 +92,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await visitor.leaves();
   });
 
-  it("9.9 the code screen of a visitor, and of somebody verified, has no flaw", async () => {
+  it("1.1, 9.9 the code screen of a visitor, and of somebody verified, has no flaw", async () => {
     const { look: looks, visitor } = await arrive("/email/verify");
     await looks("code, visitor");
     await visitor.leaves();
@@ -103,7 +103,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await student.leaves();
   });
 
-  it("9.9 the lists that did not come have no flaw", async () => {
+  it("1.1, 9.9 the lists that did not come have no flaw", async () => {
     const visitor = await world.visitor(options);
     const { page, t } = visitor;
     await cut(page, "levels");
@@ -115,7 +115,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await visitor.leaves();
   });
 
-  it("9.9 the screens of a forgotten password have no flaw", async () => {
+  it("1.1, 9.9 the screens of a forgotten password have no flaw", async () => {
     const account = await world.account();
     const { page, look, visitor } = await arrive("/signin");
     const { t } = visitor;
@@ -139,7 +139,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await visitor.leaves();
   });
 
-  it("9.9 the contact form has no flaw", async () => {
+  it("1.1, 9.9 the contact form has no flaw", async () => {
     const { page, look, visitor } = await arrive("/contact");
     const { t } = visitor;
     await look("contact");

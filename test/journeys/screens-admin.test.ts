@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
-  it("9.9 the console has no flaw in any of its places", async () => {
+  it("1.1, 9.9 the console has no flaw in any of its places", async () => {
     const viewport = { width: size.width, height: size.width === 360 ? 740 : 800 };
     const { page, t, ...who } = await world.signedIn(admin, {
       language: size.language,

@@ -35,7 +35,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     };
   };
 
-  it("9.9 the profile has no flaw", async () => {
+  it("1.1, 9.9 the profile has no flaw", async () => {
     const { student, page, t, looks, sees, button, opens } = await signedIn(await world.account());
     const held = await hold(page, "config");
     await opens("/user/profile");
@@ -67,7 +67,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await student.leaves();
   });
 
-  it("9.9 the settings have no flaw", async () => {
+  it("1.1, 9.9 the settings have no flaw", async () => {
     const account = await world.account();
     await world.server
       .client({ "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Mobile" })
@@ -98,7 +98,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await student.leaves();
   });
 
-  it("9.9 the points have no flaw", async () => {
+  it("1.1, 9.9 the points have no flaw", async () => {
     const account = await world.account();
     const { student, page, t, looks, sees, button, opens } = await signedIn(account);
     await opens("/user/points");
@@ -135,7 +135,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await student.leaves();
   });
 
-  it("9.9 popup and banners have no flaw", async () => {
+  it("1.1, 9.9 popup and banners have no flaw", async () => {
     const { student, page, t, looks, sees, opens } = await signedIn(await world.account());
     await page.clock.install();
     await opens("/user/points");
@@ -156,7 +156,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await student.leaves();
   });
 
-  it("9.9 the prompt to verify the e-mail, a copied link and a profile that is not verified have no flaw", async () => {
+  it("1.1, 9.9 the prompt to verify the e-mail, a copied link and a profile that is not verified have no flaw", async () => {
     const account = await world.account();
     await world.server.sql((sql) => sql`UPDATE account SET email_verified = false WHERE email = ${account.email}`);
     const { student, page, t, looks, sees, button, opens } = await signedIn(account);

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
   const { language, scheme, width } = size;
 
-  it("9.9 the upload form, the sending and one's own papers have no flaw in any of their states", async () => {
+  it("1.1, 9.9 the upload form, the sending and one's own papers have no flaw in any of their states", async () => {
     const student = await world.signedIn(await world.account(), {
       language,
       colorScheme: scheme,

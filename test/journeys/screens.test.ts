@@ -46,7 +46,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     };
   };
 
-  it("9.9 the public pages, sign-in and not found have no flaw", async () => {
+  it("1.1, 9.9 the public pages, sign-in and not found have no flaw", async () => {
     const { page, t, visit } = await world.visitor(options);
     for (const [name, path, heading] of [
       ["landing", "/", "landing.title"],
@@ -68,7 +68,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await visit.context.close();
   });
 
-  it("9.9 the dashboard has no flaw", async () => {
+  it("1.1, 9.9 the dashboard has no flaw", async () => {
     const { page, t, look, sees, button, opens, leaves } = await signedIn(await world.account());
     await opens("/user/dashboard/university");
     await sees("Operating Systems");
@@ -100,7 +100,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await leaves();
   });
 
-  it("9.9 the shell, its menus, toasts and the favourites have no flaw", async () => {
+  it("1.1, 9.9 the shell, its menus, toasts and the favourites have no flaw", async () => {
     const account = await world.account();
     const { page, t, look, sees, button, opens, leaves } = await signedIn(account);
     await opens("/user/favourites");
@@ -141,7 +141,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await leaves();
   });
 
-  it("9.9 the paper view has no flaw", async () => {
+  it("1.1, 9.9 the paper view has no flaw", async () => {
     const account = await world.account();
     const { page, t, look, sees, opens, leaves } = await signedIn(account);
     await opens(`/user/paper/${readable}/x`);
@@ -164,7 +164,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await leaves();
   });
 
-  it("9.9 paying has no flaw in any of its states", async () => {
+  it("1.1, 9.9 paying has no flaw in any of its states", async () => {
     const account = await world.account();
     const { page, t, look, sees, button, opens, leaves } = await signedIn(account);
     const pay = page.getByRole("main").getByRole("button", { name: /^(Pay|Payer) / });

@@ -41,7 +41,7 @@ describe("the sign-in page", () => {
     await visitor.leaves();
   });
 
-  it("1.18, 4.13, 4.14, 3.92, 3.95, 7.5 leads to the dashboard and keeps token and user", async () => {
+  it("1.18, 4.13, 4.14, 3.92, 3.95, 7.5, 7.57 leads to the dashboard and keeps token and user", async () => {
     const visitor = await world.visitor();
     const { page } = visitor;
     await page.goto("/signin");

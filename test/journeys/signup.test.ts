@@ -60,7 +60,7 @@ const opens = async (path = "/signup"): Promise<Student> => {
 
 describe("signing up", () => {
   it.each(languages.flatMap((language) => purposes.map((purpose) => [purpose, language] as const)))(
-    "1.17, 1.39, 2.20, 2.21, 2.24, 2.25, 2.26, 2.27, 2.28, 4.23, 6.7 by the purpose %s in %s leads by the code, mailed in that language, to that dashboard",
+    "1.17, 1.39, 2.20, 2.21, 2.24, 2.25, 2.26, 2.27, 2.28, 4.23, 6.7, 7.57 by the purpose %s in %s leads by the code, mailed in that language, to that dashboard",
     async (purpose, language) => {
       const visitor = await world.visitor({ language });
       const { page } = visitor;

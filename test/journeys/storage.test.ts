@@ -62,7 +62,7 @@ describe("what the browser keeps for a session", () => {
     await setFee(1750);
     try {
       const student = await world.signedIn(ada);
-      await student.page.goto("/user/payments");
+      await student.page.goto("/user/payments?type=paper");
       await student.page.getByRole("button", { name: /^Pay 1,750\sFCFA$/ }).waitFor();
       await student.leaves();
     } finally {

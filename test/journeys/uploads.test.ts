@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Language } from "../../src/contract/entities.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
@@ -24,6 +25,17 @@ const papersOf = (email: string) =>
     }>`SELECT p.title, p.year, p.status FROM paper p JOIN account a ON a.id = p.owner_id
       WHERE a.email = ${email} ORDER BY p.id`,
   );
+
+/** The line of a page: offline or not, and its bytes a second on the way up, -1 without a limit. */
+const lineOf = async (page: Page) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.enable");
+  return (offline: boolean, uploadThroughput: number) =>
+    line.send("Network.emulateNetworkConditions", { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
+};
+/** The part that was sent so far, from 0 to 1. */
+const part = ({ sending }: ReturnType<typeof uploading>): Promise<number> =>
+  sending.locator("progress").evaluate((bar) => (bar as HTMLProgressElement).position);
 
 describe.each(["en", "fr"] as const)("an upload in %s", (language) => {
   it("1.8, 1.24, 2.32, 2.33, 2.64, 2.103, 4.1, 4.44, 4.46, 4.47, 4.57, 5.66 begins in the sidebar, is helped by the file, and ends in the list as pending, in red", async () => {
@@ -73,11 +85,11 @@ describe.each(["en", "fr"] as const)("an upload in %s", (language) => {
     await student.leaves();
   });
 
-  it("3.54, 3.55, 3.56, 4.60, 5.58, 5.59, 5.60 of a category asks for title, year and category, and no more", async () => {
-    const { account, student, t, form } = await arrives(language);
+  it("3.54, 3.55, 3.56, 4.60, 7.54, 5.58, 5.59, 5.60 of a category asks for title, year and category, and no more", async () => {
+    const { account, student, page, t, form } = await arrives(language);
     await form.opens();
     await form.dialog.getByRole("radio", { name: t("upload.kindCategory") }).check();
-    await form.chooses(await plainFile(`A paper in ${language}`));
+    await form.chooses(await heavyFile(1));
     await form.submits();
     await soon(() => form.dialog.locator(".field-error").allInnerTexts()).toEqual([
       t("validation.titleRequired"),
@@ -88,7 +100,10 @@ describe.each(["en", "fr"] as const)("an upload in %s", (language) => {
     await form.field(t("field.year")).selectOption("2000");
     await form.dialog.getByRole("checkbox", { name: t("upload.allCategories") }).check();
     expect(await form.dialog.locator(".field-error").count()).toBe(0);
+    const speed = await lineOf(page);
+    await speed(false, 500_000);
     await form.submits();
+    await soon(() => part(form)).toBeGreaterThan(0);
     await soon(form.listed).toEqual([["Nursing: Pharmacology", t("paper.statusPending")]]);
     expect(await papersOf(account.email)).toMatchObject([{ title: "Nursing: Pharmacology", year: 2000 }]);
     await student.leaves();
@@ -139,17 +154,13 @@ describe("sending a paper", () => {
     await form.opens();
     await form.chooses(await heavyFile(4));
     await form.fillsIn("Operating Systems");
-    const line = await page.context().newCDPSession(page);
-    await line.send("Network.enable");
-    const speed = (offline: boolean, uploadThroughput: number) =>
-      line.send("Network.emulateNetworkConditions", { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
+    const speed = await lineOf(page);
     await speed(false, 1_500_000);
     await form.submits();
     await form.sending.waitFor();
     const shown = form.sending.locator(".bar-legend span").first();
     await soon(() => shown.innerText()).toMatch(/^\d\.\d\d\u00a0MB of \d\.\d\d\u00a0MB$/);
-    const part = () => form.sending.locator("progress").evaluate((bar) => (bar as HTMLProgressElement).position);
-    await soon(part).toBeGreaterThanOrEqual(0.9);
+    await soon(() => part(form)).toBeGreaterThanOrEqual(0.9);
     await speed(true, -1);
     await page.context().setOffline(true);
     await student.sees(t("upload.interrupted"));

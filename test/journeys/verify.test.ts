@@ -126,14 +126,17 @@ describe("the code screen", () => {
     await student.leaves();
   });
 
-  it("8.40 a wrong code is not spoken of: boxes emptied and marked, the first one focused; the right one opens", async () => {
+  it("7.28, 8.40 a wrong code is not spoken of: boxes emptied and marked, the first one focused; the right one opens", async () => {
     const { student, page, code } = await newcomer();
     await page.locator(".toast").waitFor({ state: "detached" });
     await typesCode(student, otherThan(code));
     await isRefused(student);
     expect([await page.locator(".toast").count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
+    const wire = listen(page);
     await page.keyboard.type(code);
     await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    const calls = (await wire.sent()).map(({ method, path }) => `${method} ${path}`);
+    expect(calls.slice(calls.indexOf(`PATCH email/verify/${code}`))).toContain("GET user");
     await student.leaves();
   });
 
