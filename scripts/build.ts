@@ -26,10 +26,10 @@ const inlineStyles = async (frame: string) => {
 
 const fill = (frame: string, page: Prerendered): string =>
   frame
-    .replace("__LANGUAGE__", page.language)
+    .replaceAll("__LANGUAGE__", page.language)
     .replaceAll("__PATH__", page.path)
-    .replace("__TITLE__", () => escaped(page.title))
-    .replace("__DESCRIPTION__", () => escaped(page.description))
+    .replaceAll("__TITLE__", () => escaped(page.title))
+    .replaceAll("__DESCRIPTION__", () => escaped(page.description))
     .replace("<!--page-->", () => page.html);
 
 /** The public pages share no file with the app: neither loads what only the other needs. */

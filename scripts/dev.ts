@@ -14,8 +14,9 @@ const publicPage = async (server: ViteDevServer, path: string, language: string)
   if (!page) return null;
   const frame = await readFile("public.html", "utf8");
   return frame
-    .replace("__LANGUAGE__", language)
+    .replaceAll("__LANGUAGE__", language)
     .replaceAll("__PATH__", path)
+    .replaceAll("__ORIGIN__", `http://localhost:${port}`)
     .replace("<!--page-->", () => page.html);
 };
 

@@ -61,6 +61,14 @@ export const findPapers = Effect.fn("Papers.byId")(function* (ids: readonly numb
     ORDER BY wanted.place`;
 }, Effect.orDie);
 
+/** What anybody is told of an approved paper by its link; null when there is none. */
+export const findShared = Effect.fn("Papers.shared")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ id: number; title: string; code: string | null; year: number }>`
+    SELECT id, title, code, year FROM paper WHERE id = ${id}::bigint AND status = 'approved'`;
+  return rows[0] ?? null;
+}, Effect.orDie);
+
 /** What opens, guards and serves a paper's file; nothing of it is shown. */
 export interface FileRow extends Guarded {
   readonly id: number;

@@ -109,7 +109,7 @@ describe("switching the type", () => {
   });
 
   it("4.72 is told in another style than a form that is wrong", async () => {
-    const student = await arrives(ada, "/user/payments");
+    const student = await arrives(ada, "/user/payments?type=paper");
     const { page, t } = student;
     await page.getByRole("radio", { name: t("payments.phoneOther") }).check();
     await page.getByRole("button", { name: /^Pay / }).click();

@@ -151,7 +151,7 @@ describe("a session that the server ended", () => {
     const eve = await world.account();
     const student = await world.signedIn(eve, { language: "fr" });
     const { page, t } = student;
-    await page.goto("/user/payments");
+    await page.goto("/user/payments?type=paper");
     await page.getByRole("radio", { name: t("payments.serviceMtn") }).waitFor();
     expect((await leftOver(student)).length).toBeGreaterThan(3);
     await endSessions(eve);

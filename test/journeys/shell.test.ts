@@ -200,7 +200,7 @@ describe("the keyboard", () => {
   it("stands at the content after another page was opened, at its top", async () => {
     const student = await world.signedIn(ada, phone);
     const { page, t } = student;
-    await page.goto("/user/payments");
+    await page.goto("/user/payments?type=paper");
     await page.getByRole("radio", { name: t("payments.serviceMtn") }).waitFor();
     await page.evaluate(() => scrollTo(0, 5000));
     await page

@@ -83,7 +83,7 @@ describe("signing out", () => {
   });
 
   it("2.88 covers the page while it is under way, announced, and takes no press", async () => {
-    const student = await arrives(await world.account());
+    const student = await arrives(await world.account(), "/user/payments?type=paper");
     const { page, t } = student;
     await page.getByRole("radio", { name: t("payments.serviceMtn") }).waitFor();
     const wire = listen(page);

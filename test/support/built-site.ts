@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const page = (name: string, language: string): string =>
-  `<!doctype html><html lang="${language}"><title>${name} ${language}</title><p>__FEE_SEMESTER__, __FEE_CATEGORY__, __FEE_SOLUTION__</p>
+  `<!doctype html><html lang="${language}"><title>${name} ${language}</title><link rel="canonical" href="__ORIGIN__/${name}"><p>__FEE_SEMESTER__, __FEE_CATEGORY__, __FEE_SOLUTION__</p>
 ${"<p>A page of some length.</p>".repeat(40)}</html>`;
 
 const names = ["landing", "privacy", "terms"];
@@ -14,7 +14,7 @@ const pages = names.flatMap((name) =>
 
 /** What the build makes, in small: a shell, prerendered pages, hashed scripts with their smaller copies. */
 export const builtFiles: Readonly<Record<string, string>> = {
-  "client/app.html": "<!doctype html><title>The app</title>",
+  "client/app.html": "<!doctype html><head><title>The app</title></head>",
   "client/assets/app-D3adB33f.js": `console.log("app");${"// words\n".repeat(100)}`,
   "client/assets/pdf.worker-Ab12Cd34.js": "// engine",
   "client/assets/plain.css": "p { color: red }",

@@ -5,12 +5,15 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { routeOf } from "../../../src/contract/routes.ts";
 import { type Language, languageOf } from "../../../src/i18n/language.ts";
+import { findShared } from "../../papers/paper.sql.ts";
 import { findFee } from "../../catalogue/fee.sql.ts";
+import { Settings } from "../../settings.ts";
 import { pathOf } from "../elsewhere.ts";
 import { RequestNotes } from "../request-notes.ts";
 import { contentPolicy } from "../security-headers.ts";
 import { chooseEncoding, isUnchanged } from "./encoding.ts";
 import { type BuiltFile, readBuilt } from "./files.ts";
+import { originOf, robots, sitemap, withOrigin, withPaper } from "./about.ts";
 import { pageOf, prerenderedPath, withFees } from "./prerendered.ts";
 
 type Request = HttpServerRequest.HttpServerRequest;
@@ -64,6 +67,16 @@ const pageLanguage = (request: Request): Language => {
   return languageOf(asked ?? request.cookies["annales-language"]);
 };
 
+/** A student's own pages are for no search engine; what their links tell is for who was given them. */
+const HIDDEN = { "x-robots-tag": "noindex" } as const;
+
+/** Files that name the origin. */
+const files: Readonly<Record<string, (origin: string) => HttpServerResponse.HttpServerResponse>> = {
+  "/robots.txt": (origin) => HttpServerResponse.text(robots(origin)),
+  "/sitemap.xml": (origin) =>
+    HttpServerResponse.text(sitemap(origin), { contentType: "application/xml; charset=utf-8" }),
+};
+
 const notBuilt = HttpServerResponse.text("The pages are not built yet: run npm start.\n", { status: 503 });
 const noFile = HttpServerResponse.text("There is no such file.\n", { status: 404 });
 
@@ -76,12 +89,20 @@ export const siteIn = (dist: string) =>
       const built = yield* Effect.promise(() => readBuilt(join(dist, "client")));
       const styleHashes = yield* Effect.promise(() => readHashes(dist));
       const shell = built.get("/app.html");
+      const sharedAt = (path: string) =>
+        findShared(Number(path.split("/")[3])).pipe(Effect.provideService(SqlClient.SqlClient, sql));
       const findFees = findFee.pipe(Effect.provideService(SqlClient.SqlClient, sql));
       const fees = yield* Effect.cachedWithTTL(findFees, "1 minute");
+      const { publicUrl } = yield* Settings;
       const drawn = new Map<string, { readonly html: string; readonly page: BuiltFile }>();
 
-      const drawnPage = Effect.fn("Site.drawnPage")(function* (path: string, file: BuiltFile, language: Language) {
-        const html = withFees(file.plain.toString(), language, yield* fees);
+      const drawnPage = Effect.fn("Site.drawnPage")(function* (
+        path: string,
+        file: BuiltFile,
+        language: Language,
+        origin: string,
+      ) {
+        const html = withOrigin(withFees(file.plain.toString(), language, yield* fees), origin);
         const last = drawn.get(path);
         if (last?.html === html) return last.page;
         const page = pageOf(html, file);
@@ -97,11 +118,23 @@ export const siteIn = (dist: string) =>
         if (lies !== undefined && prerendered !== undefined) {
           const vary = "Accept-Encoding, Cookie";
           const headers = { "cache-control": "no-cache", "content-language": language, vary };
-          return send(request, yield* drawnPage(lies, prerendered, language), 200, headers);
+          return send(
+            request,
+            yield* drawnPage(lies, prerendered, language, originOf(request, publicUrl)),
+            200,
+            headers,
+          );
         }
-        return shell === undefined
-          ? notBuilt
-          : send(request, shell, route === undefined ? 404 : 200, { "cache-control": "no-cache" });
+        if (shell === undefined) return notBuilt;
+        const headers = { "cache-control": "no-cache", ...(route?.access === "guarded" && HIDDEN) };
+        if (route?.name === "paper") {
+          const paper = yield* sharedAt(path);
+          if (paper !== null) {
+            const html = withPaper(shell.plain.toString(), paper, originOf(request, publicUrl), language);
+            return send(request, pageOf(html, shell), 200, { ...headers, vary: "Accept-Encoding, Cookie" });
+          }
+        }
+        return send(request, shell, route === undefined ? 404 : 200, headers);
       });
 
       return Site.of({
@@ -111,6 +144,8 @@ export const siteIn = (dist: string) =>
           const notes = yield* RequestNotes;
           const file = path.endsWith(".html") ? undefined : built.get(path);
           notes.route = file === undefined && !path.startsWith("/assets/") ? "page" : "file";
+          const told = files[path]?.(originOf(request, publicUrl));
+          if (told !== undefined) return told;
           if (file !== undefined)
             return send(request, file, 200, {
               "cache-control": file.isHashed ? KEEP : "no-cache",

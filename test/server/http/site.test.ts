@@ -76,6 +76,86 @@ describe("pages", () => {
   });
 });
 
+describe("what is told to other programs", () => {
+  const put = (status: string, title: string) =>
+    server.sql(
+      (sql) => sql<{
+        id: number;
+      }>`INSERT INTO paper (area, title, kind, code, year, status, sha256, original_key, pages, bytes)
+        VALUES ('university', ${title}, 'PAPER', 'CEF350', 2025, ${status}, sha256(convert_to(${title}, 'UTF8')), ${title}, 1, 1)
+        RETURNING id`,
+    );
+  const tags = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<meta property="([^"]+)" content="([^"]*)"/gu)].map(([, of, is]) => [of, is]),
+    );
+
+  test("a document says where it is", async () => {
+    expect((await get("/")).text).toContain(`<link rel="canonical" href="${server.address}/landing">`);
+  });
+
+  test("a shared paper is told by code, title, year and its first picture, in the language of the reader", async () => {
+    const [paper] = await put("approved", 'Systèmes "temps réel" & <réseaux>');
+    const english = await get(`/user/paper/${paper!.id}/x`);
+    expect([english.status, titleOf(english.text)]).toEqual([
+      200,
+      "CEF 350 · Systèmes &quot;temps réel&quot; &amp; &lt;réseaux&gt; · 2025 | Annales",
+    ]);
+    expect(tags(english.text)).toMatchObject({
+      "og:title": "CEF 350 · Systèmes &quot;temps réel&quot; &amp; &lt;réseaux&gt; · 2025",
+      "og:description": expect.stringContaining("Look before you buy"),
+      "og:url": `${server.address}/user/paper/${paper!.id}/systemes-temps-reel-reseaux`,
+      "og:image": `${server.address}/api/papers/${paper!.id}/preview`,
+      "og:locale": "en",
+    });
+    const french = await get(`/user/paper/${paper!.id}`, { cookie: "annales-language=fr" });
+    expect(tags(french.text)).toMatchObject({
+      "og:locale": "fr",
+      "og:description": expect.stringContaining("épreuves"),
+    });
+    expect(french.headers.get("x-robots-tag")).toBe("noindex");
+  });
+
+  test("of a paper that is not approved, or not there, nothing is told", async () => {
+    const [paper] = await put("pending", "Secret");
+    for (const id of [paper!.id, 2_147_483_647, 9_999_999_999]) {
+      const answer = await get(`/user/paper/${id}/x`);
+      expect([answer.status, titleOf(answer.text), tags(answer.text)]).toEqual([200, "The app", {}]);
+    }
+  });
+
+  test("students' pages are for no search engine, all others are", async () => {
+    for (const [path, tag] of [
+      ["/user/payments", "noindex"],
+      ["/admin", "noindex"],
+      ["/", null],
+      ["/signin", null],
+    ] as const)
+      expect([path, (await get(path)).headers.get("x-robots-tag")]).toEqual([path, tag]);
+  });
+
+  test("crawlers are told which pages there are, in both languages, and what is not theirs", async () => {
+    expect((await get("/robots.txt")).text).toContain(`Disallow: /api/\nSitemap: ${server.address}/sitemap.xml\n`);
+    const { text, headers } = await get("/sitemap.xml");
+    expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, address]) =>
+      address!.slice(server.address.length),
+    );
+    expect(listed).toEqual([
+      "/?lang=en",
+      "/?lang=fr",
+      "/privacy-policy?lang=en",
+      "/privacy-policy?lang=fr",
+      "/general-terms?lang=en",
+      "/general-terms?lang=fr",
+      "/signin",
+      "/signup",
+      "/contact",
+    ]);
+    for (const path of listed) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  });
+});
+
 describe("fees in a page", () => {
   test("are written as in its language", async () => {
     const english = await get("/");
