@@ -175,7 +175,7 @@ describe("the list of transactions", () => {
         },
       ],
     ] as const) {
-      const student = await opens(eve, "", { language });
+      const student = await opens(eve, undefined, { language });
       const rows = student.page.getByRole("list", { name: student.t("payments.historyTitle") }).getByRole("listitem");
       await soon(() => rows.count()).toBe(2);
       const texts = await rows.allInnerTexts();

@@ -38,7 +38,7 @@ describe("the inspector of the demo", () => {
     await student.page.route("**/api/payments/university", (route) => held.then(() => route.continue()));
     await student.page.getByRole("radio", { name: student.t("payments.serviceMtn") }).check();
     await isIn("choosing", "choosing.accountNumber");
-    await cameBy("loadOffer done");
+    await cameBy("loadOffer done [isTypeKnown]");
     await student.page.getByRole("button", { name: payWords(student) }).click();
     await isIn("confirming");
     await cameBy("pay.pressed [isRight]");
@@ -96,6 +96,7 @@ describe("the inspector of the demo", () => {
       "phone.otherChosen",
       "product.chosen",
       "service.chosen",
+      "type.askPressed",
     ]);
     await inspector.writes("phone.otherChosen", "[1]");
     await inspector.send.click();

@@ -20,7 +20,7 @@ describe.each(sizes)("a report in $language, $scheme, $width px wide", (size) =>
     const student = await world.signedIn(await world.account({ name: "Ada Bih" }), options);
     const { page, t } = student;
     await page.goto(`/user/paper/${id}/compilers`);
-    await page.getByRole("button", { name: t("reporting.open") }).click();
+    await page.getByRole("button", { name: t("reader.report") }).click();
     const dialog = page.getByRole("dialog");
     const send = dialog.getByRole("button", { name: t("reporting.submit") });
     await send.click();

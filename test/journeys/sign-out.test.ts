@@ -100,7 +100,7 @@ describe("signing out", () => {
     expect([await overlay.isVisible(), (await wire.sent("auth/logout")).length, pathOf(page)]).toEqual([
       true,
       1,
-      "/user/payments",
+      "/user/payments?type=paper",
     ]);
     held.release();
     await soon(() => pathOf(page)).toBe("/");

@@ -34,7 +34,6 @@ export const words = {
     reasonNeeded: "Say what is wrong with the paper",
     fieldNeeded: "Choose what is wrong",
     valueNeeded: "Write what is right",
-    open: "Report a problem",
     correct: "Correct or take back",
     title: "Report a problem with this paper",
     reason: "What is the problem?",

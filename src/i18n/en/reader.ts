@@ -1,5 +1,6 @@
 export const words = {
   reader: {
+    report: "Report a problem",
     page: "Page {{page}} of {{count}}",
     previous: "Previous page",
     next: "Next page",

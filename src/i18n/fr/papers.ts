@@ -37,7 +37,6 @@ export const words = {
     reasonNeeded: "Dites ce qui ne va pas dans l’épreuve",
     fieldNeeded: "Choisissez ce qui est faux",
     valueNeeded: "Écrivez ce qui est juste",
-    open: "Signaler un problème",
     correct: "Corriger ou retirer",
     title: "Signaler un problème sur cette épreuve",
     reason: "Quel est le problème ?",

@@ -3,6 +3,7 @@ import type { Shape } from "../shape.ts";
 
 export const words = {
   reader: {
+    report: "Signaler un problème",
     page: "Page {{page}} sur {{count}}",
     previous: "Page précédente",
     next: "Page suivante",

@@ -18,13 +18,13 @@ export interface ReportPaperProps {
 
 /** Says what is wrong with a paper: a field with its right value, pages that can not be read, a paper that is here twice. */
 export function ReportPaper({ report, correctPath, onOpen }: ReportPaperProps) {
-  const texts = useTexts("validation", "papers", "fields");
+  const texts = useTexts("validation", "papers", "fields", "reader");
   const { t } = texts;
   return (
     <>
       <LineUp>
         <Button variant="text" onClick={onOpen}>
-          {t("reporting.open")}
+          {t("reader.report")}
         </Button>
         {correctPath === null ? null : (
           <ButtonLink variant="text" href={correctPath}>

@@ -60,10 +60,20 @@ function PaperHead({ reader, report: Report }: Pick<ReaderScreenProps, "report">
       <h2>{label}</h2>
       <p className="soft">{note}</p>
       <PaperDetails paper={paper} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<ReportPlace />}>
         <Report id={paper.id} />
       </Suspense>
     </div>
+  );
+}
+
+/** Keeps the room of the way to report, so that nothing moves when it comes. */
+function ReportPlace() {
+  const { t } = useTexts("reader");
+  return (
+    <span className="button button-text report-place" aria-hidden="true">
+      {t("reader.report")}
+    </span>
   );
 }
 

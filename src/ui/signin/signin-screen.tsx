@@ -43,7 +43,6 @@ export function SignInScreen({ form, config, returns, returnsToPaper }: SignInSc
   return (
     <FormScreen title={t("signin.submit")} heading={t("signin.title")} banner={banner}>
       <SignInFields form={form} />
-      <DemoAccounts form={form} config={config} />
       <div className="aside">
         <p>
           {t("signin.noAccount")} {t("signin.newHere")}
@@ -52,6 +51,7 @@ export function SignInScreen({ form, config, returns, returnsToPaper }: SignInSc
           {t("signin.toSignup")}
         </ButtonLink>
       </div>
+      <DemoAccounts form={form} config={config} />
     </FormScreen>
   );
 }
