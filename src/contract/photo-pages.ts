@@ -62,6 +62,10 @@ export const withMove = (pages: PhotoPages, id: string, by: -1 | 1): PhotoPages 
 
 export const without = (pages: PhotoPages, id: string): PhotoPages => pages.filter(({ photo }) => photo.id !== id);
 
+/** Ids of the pages whose photo can not be read, each once, of those that are still there. */
+export const unreadOf = (pages: PhotoPages, ids: readonly string[]): readonly string[] =>
+  pages.map(({ photo }) => photo.id).filter((id) => ids.includes(id));
+
 interface Sides {
   readonly width: number;
   readonly height: number;

@@ -79,10 +79,11 @@ describe.each(sizes)("photos of a paper in $language, $scheme, $width px wide", 
     await dialog.waitFor();
     const noPicture = { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
     await dialog.getByLabel(t("photos.choose")).setInputFiles([noPicture]);
-    await dialog.getByRole("button", { name: t("photos.make") }).click();
     await student.sees(t("photos.unreadable"));
     await look(page, "photos, one unreadable", size);
+    await dialog.getByRole("button", { name: t("photos.make") }).click();
     await button("remove", 3).click();
+    await soon(() => dialog.getByText(t("photos.unreadable")).count()).toBe(0);
     await button("earlier", 2).focus();
     await page.keyboard.press("Enter");
     await soon(listed).toBe("held.jpg");

@@ -19,7 +19,10 @@ const large = { id: "pdf2", name: "page.pdf", bytes: 10_485_761 };
 
 const isMaking = ({ before }: Seen): boolean => before.matches("making");
 const isArranging = ({ before }: Seen): boolean => before.matches("arranging");
-const isSubmitted = (step: Seen): boolean => isArranging(step) && step.sent("pages.submitted") !== undefined;
+const isSubmitted = (step: Seen): boolean =>
+  isArranging(step) && step.sent("pages.submitted") !== undefined && step.before.context.unread.length === 0;
+const isFailed = (step: Seen): boolean => isArranging(step) && step.sent("photo.failed") !== undefined;
+const hasPhoto = (step: Seen, id: string): boolean => step.after.context.pages.some(({ photo }) => photo.id === id);
 const isTooLarge = ({ ended }: Seen): boolean => ended("makePdf", "large");
 const isTriedAgain = (step: Seen): boolean => isTooLarge(step) && step.before.context.tried < 2;
 const isCanceled = (step: Seen): boolean => isMaking(step) && step.sent("making.canceled") !== undefined;
@@ -50,6 +53,8 @@ export const photoPages = describing(photoPagesMachine, {
     "photo.cropped": { type: "photo.cropped", id: "p1", crop },
     "photo.moved": { type: "photo.moved", id: "p1", by: 1 },
     "photo.removed": { type: "photo.removed", id: "p1" },
+    "photo.failed": { type: "photo.failed", id: "p1" },
+    "photo.failed: not chosen": { type: "photo.failed", id: "p3" },
     ...plain("photos.discarded", "pages.submitted", "making.canceled"),
   },
   outcomes: {
@@ -59,7 +64,12 @@ export const photoPages = describing(photoPagesMachine, {
       unreadable: { error: new Error("A picture can not be read.") },
     },
   },
-  counts: ({ pages, tried, problem }) => ({ photos: pages.map(({ photo }) => photo.id).join(" "), tried, problem }),
+  counts: ({ pages, tried, problem, unread }) => ({
+    photos: pages.map(({ photo }) => photo.id).join(" "),
+    tried,
+    problem,
+    unread: unread.length,
+  }),
   laws: {
     "the bytes of the photos are let go when no page is left, and only then": between((step) =>
       same(
@@ -80,7 +90,27 @@ export const photoPages = describing(photoPagesMachine, {
     ),
     "a change of the pages takes back what was said of their PDF": whenever(
       (step) => arranged(step) !== undefined,
-      ({ after }) => selectPagesProblem(after) === null,
+      ({ before, after }) =>
+        selectPagesProblem(after) ===
+        (before.context.unread.length > 0 && after.context.pages.some(({ photo }) => photo.id === "p1")
+          ? "unreadable"
+          : null),
+    ),
+    "a photo that this browser can not read is told at once, as long as it is a page": whenever(
+      isFailed,
+      (step) =>
+        same(
+          step.after.context.unread,
+          step.sent("photo.failed")!.id === "p1" && hasPhoto(step, "p1") ? ["p1"] : step.before.context.unread,
+        ) &&
+        (step.after.context.unread.length === 0 || selectPagesProblem(step.after) === "unreadable"),
+    ),
+    "no PDF is begun while a photo can not be read, and nothing changes then": whenever(
+      (step) => isArranging(step) && step.sent("pages.submitted") !== undefined && !isSubmitted(step),
+      ({ before, after }) => after.matches("arranging") && same(after.context, before.context),
+    ),
+    "only a page can be unread": always(({ context }) =>
+      context.unread.every((id) => context.pages.some(({ photo }) => photo.id === id)),
     ),
     "a press makes a PDF of the pages, at the best quality": between((step) =>
       same(

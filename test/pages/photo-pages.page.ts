@@ -30,6 +30,9 @@ const tool = ({ page, t }: Stage, { id }: { readonly id: string }, name: Tool) =
     .getByRole("button", { name: new RegExp(`^${t(`photos.${name}`, { n: "\\d+" })}$`) });
 const chooser = ({ page, t }: Stage) => page.getByLabel(t("photos.choose")).last();
 
+/** A photo that the browser can not read is seen in test/journeys/photos.test.ts: these are all real. */
+const { "photo.failed": _, "photo.failed: not chosen": __, ...chosen } = photoPages.about.events;
+
 /** Photos of a paper as pages of a PDF, in the upload dialog. What turning and cutting do is seen in the PDF: test/journeys/photos.test.ts. */
 export const photoPagesPage = paging(
   {
@@ -38,7 +41,7 @@ export const photoPagesPage = paging(
     model: photoPages,
     about: {
       events: {
-        ...photoPages.about.events,
+        ...chosen,
         "photo.cropped": { type: "photo.cropped", id: "p1", crop: { top: 0.1, right: 0, bottom: 0, left: 0 } },
       },
     },

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useCallback } from "react";
 import { useSearch } from "wouter";
 import { fromPromise } from "xstate";
 import type { DashboardType } from "../../contract/entities.ts";
@@ -81,13 +82,22 @@ function UploadPart({ type, onStored, onClose }: UploadPartProps) {
   const proposal = useActorRef(charts.proposal, { id: "proposal" });
   const photos = useActorRef(charts.photos, { id: "photoPages" });
   const form = useActorRef(charts.form, { id: "uploadForm", input: { type } });
+  const drawPhoto = useCallback(
+    async (id: string, turns: number, onto: HTMLCanvasElement) => {
+      await drawSmall(id, turns, onto).catch((error: unknown) => {
+        photos.send({ type: "photo.failed", id });
+        throw error;
+      });
+    },
+    [photos],
+  );
   return (
     <UploadDialog
       form={form}
       upload={sending}
       proposal={proposal}
       photos={photos}
-      drawPhoto={drawSmall}
+      drawPhoto={drawPhoto}
       toasts={
         <Corner>
           <Toasts toasts={world.toasts} />

@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate";
+import { assign, not, setup } from "xstate";
 import {
   type Crop,
   isSmallEnough,
@@ -9,6 +9,7 @@ import {
   without,
   withPhotos,
   withTurn,
+  unreadOf,
 } from "../../contract/photo-pages.ts";
 import type { PickedFile } from "../../contract/uploads.ts";
 import { outside, unprovided } from "../outside.ts";
@@ -19,6 +20,8 @@ interface Context {
   readonly tried: number;
   /** Why the last PDF was not handed over. */
   readonly problem: "tooLarge" | "unreadable" | null;
+  /** Ids of the pages whose photo the browser can not read. */
+  readonly unread: readonly string[];
 }
 
 const photoPages = setup({
@@ -30,6 +33,8 @@ const photoPages = setup({
       | { type: "photo.cropped"; id: string; crop: Crop }
       | { type: "photo.moved"; id: string; by: -1 | 1 }
       | { type: "photo.removed"; id: string }
+      /** Its picture did not show: no format that this browser knows. */
+      | { type: "photo.failed"; id: string }
       | { type: "photos.discarded" }
       | { type: "pages.submitted" }
       | { type: "making.canceled" },
@@ -40,11 +45,18 @@ const photoPages = setup({
     makePdf: unprovided<PickedFile, { pages: PhotoPages; quality: number }>("makePdf"),
   },
   actions: {
-    arrange: assign((_, { pages }: { pages: PhotoPages }) => ({ pages, problem: null })),
+    arrange: assign(({ context }, { pages }: { pages: PhotoPages }) => ({
+      pages,
+      problem: null,
+      unread: unreadOf(pages, context.unread),
+    })),
+    keepUnread: assign(({ context: { pages, unread } }, { id }: { id: string }) => ({
+      unread: unreadOf(pages, [...unread, id]),
+    })),
     begin: assign({ tried: 0, problem: null }),
     lowerQuality: assign({ tried: ({ context }) => context.tried + 1 }),
     tell: assign((_, { problem }: { problem: Context["problem"] }) => ({ problem })),
-    empty: assign({ pages: [], problem: null }),
+    empty: assign({ pages: [], problem: null, unread: [] }),
     /** The bytes of all photos are needed no more. */
     letGo: outside("letGo"),
     handOver: outside<{ file: PickedFile }>("handOver"),
@@ -52,6 +64,7 @@ const photoPages = setup({
   guards: {
     isEmpty: (_, { pages }: { pages: PhotoPages }) => pages.length === 0,
     isSmallEnough: (_, { file }: { file: PickedFile }) => isSmallEnough(file),
+    hasUnread: ({ context }) => context.unread.length > 0,
     canBeSmaller: ({ context }) => context.tried < PAGE_QUALITIES.length - 1,
   },
 });
@@ -70,7 +83,7 @@ const made = ({ event }: { event: { output: PickedFile } }) => ({ file: event.ou
 /** Photos of a paper, put in order and made a PDF that the upload form takes as any other file. */
 export const photoPagesMachine = photoPages.createMachine({
   id: "photoPages",
-  context: { pages: [], tried: 0, problem: null },
+  context: { pages: [], tried: 0, problem: null, unread: [] },
   initial: "choosing",
   states: {
     choosing: {
@@ -99,7 +112,8 @@ export const photoPagesMachine = photoPages.createMachine({
           { actions: { type: "arrange", params: removed } },
         ],
         "photos.discarded": "choosing",
-        "pages.submitted": { target: "making", actions: "begin" },
+        "photo.failed": { actions: { type: "keepUnread", params: ({ event }) => ({ id: event.id }) } },
+        "pages.submitted": { guard: not("hasUnread"), target: "making", actions: "begin" },
       },
     },
     making: {

@@ -7,5 +7,6 @@ type State = SnapshotFrom<typeof photoPagesMachine>;
 export const selectPhotoPages = (state: State): PhotoPages => state.context.pages;
 export const selectHasPhotos = (state: State): boolean => state.context.pages.length > 0;
 export const selectIsMakingPdf = (state: State): boolean => state.hasTag("busy");
-/** Why there is no PDF of the pages yet, or null. */
-export const selectPagesProblem = (state: State): "tooLarge" | "unreadable" | null => state.context.problem;
+/** Why there is no PDF of the pages yet, or will be none, or null. */
+export const selectPagesProblem = ({ context }: State): "tooLarge" | "unreadable" | null =>
+  context.unread.length > 0 ? "unreadable" : context.problem;
