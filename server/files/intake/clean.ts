@@ -119,7 +119,12 @@ const cleanDict = (walk: Walk, dict: PDFDict, freeNames: boolean) => {
   forgetAuthor(dict);
 };
 
+/** Readers differ in what a reference to a generation that is not there means: some show the page, others no paper at all. */
+const isAmbiguous = (value: PDFObject, object: PDFObject | undefined): boolean =>
+  value instanceof PDFRef && value.generationNumber > 0 && object === undefined;
+
 const push = (walk: Walk, value: PDFObject, object: PDFObject | undefined, freeNames: boolean) => {
+  if (isAmbiguous(value, object)) throw new Error("an object of another generation is meant");
   if (value instanceof PDFRef) walk.reached.add(value);
   if (object !== undefined) walk.waiting.push({ object, freeNames });
 };

@@ -215,6 +215,15 @@ describe("the recompressed copy", () => {
     });
   });
 
+  it("is drawn anew when a page is meant by a generation that is not there: readers do not agree what that is", async () => {
+    const whole = Buffer.from(await (await writtenDocument(2)).save({ useObjectStreams: false })).toString("latin1");
+    const spoilt = whole.replace(/(\/Kids \[ \d+ 0 R \d+) 0 R \]/, "$1 2 R ]");
+    expect(spoilt).not.toBe(whole);
+    const { pdf, rebuilt, pages } = await prepared(latin1(spoilt));
+    expect({ rebuilt, pages }).toEqual({ rebuilt: true, pages: 2 });
+    expect(await activeIn(pdf)).toEqual([]);
+  });
+
   it("is drawn anew, page by page, when the structure cannot be followed", async () => {
     const broken = Buffer.from(await (await writtenDocument(2)).save({ useObjectStreams: false })).toString("latin1");
     const { pdf, rebuilt, pages, parts } = await prepared(
