@@ -36,15 +36,18 @@ const orNone = (sql: Sql, column: "level_id" | "semester_id", id: number): Part 
 
 export const isScoped = (filter: Filter): boolean => filter.level_id !== undefined || filter.semester_id !== undefined;
 
-export const when = <A>(value: A | undefined, condition: (value: A) => Part): Part[] =>
+const when = <A>(value: A | undefined, condition: (value: A) => Part): Part[] =>
   value === undefined ? [] : [condition(value)];
+
+/** Whether the filter names what only papers of universities have. */
+export const isUniversity = (filter: Filter): boolean =>
+  isScoped(filter) || filter.faculty_id !== undefined || filter.department_id !== undefined;
 
 /** Papers of `p` that everybody may find and the filter lets through; the department is left to the caller. */
 export const conditions = (sql: Sql, filter: Filter): Part[] => {
-  const isUniversity = isScoped(filter) || filter.faculty_id !== undefined || filter.department_id !== undefined;
   return [
     sql`p.status = 'approved'`,
-    ...(isUniversity ? [sql`p.area = 'university'`] : []),
+    ...(isUniversity(filter) ? [sql`p.area = 'university'`] : []),
     ...when(filter.type, (type) => sql`p.area = ${type}`),
     ...when(filter.kind, (kind) => sql`p.kind = ${kind}`),
     ...when(filter.paper_type, (type) => sql`p.type = ${type}`),

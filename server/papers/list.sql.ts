@@ -27,7 +27,7 @@ export const newest = (
   { filter, after, limit }: Stretch,
   words: Words | null = null,
 ): Statement.Statement<Place> =>
-  sql<Place>`SELECT id, year AS place FROM (${candidates(sql, { filter, limit: limit + 1, after, words })}) found
+  sql<Place>`SELECT id, year AS place FROM (${candidates(sql, { filter, limit: limit + 1, after, words, isOrdered: true })}) found
     ORDER BY year DESC, id DESC`;
 
 /** By title, of the newest `TOTAL_MAX` that pass. */
@@ -38,27 +38,34 @@ export const titled = (
 ): Statement.Statement<Place> =>
   sql<Place>`SELECT id, place FROM (
       SELECT p.id, left(plain(p.title), 60) AS place
-      FROM (${candidates(sql, { filter, limit: TOTAL_MAX, words })}) found JOIN paper p ON p.id = found.id) titled
+      FROM (${candidates(sql, { filter, limit: TOTAL_MAX, words, isOrdered: true })}) found
+      JOIN paper p ON p.id = found.id) titled
     WHERE ${after ? sql`(place, id) > (${String(after.place)}, ${after.id}::int)` : sql`true`}
     ORDER BY place, id LIMIT ${limit + 1}`;
 
 const following = (sql: Sql, after: Cursor | null): Part =>
   after ? sql`(place, id) < (${after.place}::float8, ${after.id}::int)` : sql`true`;
 
+/** A place, and how many papers were weighed for it, counted to one above `TOTAL_MAX`. */
+interface Ranked extends Place {
+  readonly total: number;
+}
+
 /** Of the newest `TOTAL_MAX` papers whose heading holds the words: best match first, of equal ones the newer year. */
-export const ranked = (sql: Sql, { filter, after, limit }: Stretch, query: Part): Statement.Statement<Place> =>
-  sql<Place>`SELECT id, place FROM (
-      SELECT p.id, ${HEADING}::float8 + round(ts_rank(p.found_by, ${query}) * 1000)::float8 * 10000 + p.year AS place
-      FROM (${candidates(sql, { filter, limit: TOTAL_MAX, words: { query, column: "found_by" } })}) found
+export const ranked = (sql: Sql, { filter, after, limit }: Stretch, query: string): Statement.Statement<Ranked> =>
+  sql<Ranked>`SELECT id, place, total FROM (
+      SELECT p.id, ${HEADING}::float8 + round(ts_rank(p.found_by, ${query}::tsquery) * 1000)::float8 * 10000 + p.year AS place,
+        count(*) OVER ()::int AS total
+      FROM (${candidates(sql, { filter, limit: TOTAL_MAX + 1, words: { query, column: "found_by" } })}) found
       JOIN paper p ON p.id = found.id) ranked
     WHERE ${following(sql, after)} ORDER BY place DESC, id DESC LIMIT ${limit + 1}`;
 
 /** As `ranked`, of papers whose pages hold the words that their heading does not: words close together come first. */
-export const rankedPages = (sql: Sql, { filter, after, limit }: Stretch, query: Part): Statement.Statement<Place> => {
+export const rankedPages = (sql: Sql, { filter, after, limit }: Stretch, query: string): Statement.Statement<Place> => {
   const words = { query, column: "found_in", beyondHeading: true } as const;
   return sql<Place>`SELECT id, place FROM (
-      SELECT p.id, round((ts_rank_cd(p.found_in, ${query}, 1) + ts_rank(p.found_in, ${query}, 1)) * 1000)::float8
-        * 10000 + p.year AS place
+      SELECT p.id, round((ts_rank_cd(p.found_in, ${query}::tsquery, 1) + ts_rank(p.found_in, ${query}::tsquery, 1))
+        * 1000)::float8 * 10000 + p.year AS place
       FROM (${candidates(sql, { filter, limit: WEIGHED, words })}) found JOIN paper p ON p.id = found.id) ranked
     WHERE ${following(sql, after)} ORDER BY place DESC, id DESC LIMIT ${limit + 1}`;
 };

@@ -67,13 +67,10 @@ const find = Effect.fn("Papers.find")(function* ({ filter, q = "", after, sort =
   return { order: sort === "title" ? "titled" : "newest", isNear: false, places, query: null } satisfies Found;
 });
 
-const totalFound = Effect.fn("Papers.total")(function* ({ filter }: Asked, { query, order }: Found) {
+const totalFound = Effect.fn("Papers.total")(function* ({ filter }: Asked, { query, inHeading = 0 }: Found) {
+  if (inHeading > TOTAL_MAX) return inHeading;
   const sql = yield* SqlClient.SqlClient;
-  if (query !== null && order === "ranked") {
-    const [inHeading] = yield* counted(sql, filter, { query: sql`${query.all}::tsquery`, column: "found_by" });
-    if (inHeading !== undefined && inHeading.total > TOTAL_MAX) return inHeading.total;
-  }
-  const [row] = yield* counted(sql, filter, query === null ? null : everywhere(sql, query));
+  const [row] = yield* counted(sql, filter, query === null ? null : everywhere(query));
   return row?.total ?? 0;
 });
 
@@ -84,10 +81,9 @@ const firstPage = Effect.fn("Papers.firstPage")(function* (
   page: PaperList,
   viewer: Viewer,
 ) {
-  const sql = yield* SqlClient.SqlClient;
   const { filter, q = "", counts } = asked;
   const total = page.next === null ? page.items.length : yield* totalFound(asked, found);
-  const words = found.query === null ? null : everywhere(sql, found.query);
+  const words = found.query === null ? null : everywhere(found.query);
   const isNothing = q.trim() !== "" && page.items.length === 0;
   return {
     ...page,

@@ -14,29 +14,31 @@ export interface Found {
   readonly places: readonly Place[];
   /** Null where nothing was looked for. */
   readonly query: Query | null;
+  /** How many headings hold it, counted to one above `TOTAL_MAX`; undefined where they were not looked at. */
+  readonly inHeading?: number | undefined;
 }
+type Placed = Pick<Found, "places" | "inHeading">;
 
 /** What stands in the heading, then what stands in the pages. */
 const byRelevance = Effect.fn("Search.byRelevance")(function* (stretch: Stretch, query: Query) {
   const sql = yield* SqlClient.SqlClient;
-  const words = sql`${query.all}::tsquery`;
-  const inHeading = yield* ranked(sql, stretch, words);
-  if (inHeading.length > stretch.limit) return inHeading;
+  const inHeading = yield* ranked(sql, stretch, query.all);
+  const total = inHeading[0]?.total;
+  if (inHeading.length > stretch.limit) return { places: inHeading, inHeading: total } satisfies Placed;
   const rest = { ...stretch, limit: stretch.limit - inHeading.length };
-  return [...inHeading, ...(yield* rankedPages(sql, rest, words))];
+  const inPages = yield* rankedPages(sql, rest, query.all);
+  return { places: [...inHeading, ...inPages], inHeading: total } satisfies Placed;
 });
 
-export const everywhere = (sql: SqlClient.SqlClient, { all }: Query): Words => ({
-  query: sql`${all}::tsquery`,
-  column: "found_in",
-});
+export const everywhere = ({ all }: Query): Words => ({ query: all, column: "found_in" });
 
 const orders = { relevance: "ranked", newest: "newest", title: "titled" } as const satisfies Record<Sorting, Order>;
 
 const place = Effect.fn("Search.place")(function* (sort: Sorting, stretch: Stretch, query: Query) {
   const sql = yield* SqlClient.SqlClient;
   if (sort === "relevance") return yield* byRelevance(stretch, query);
-  return yield* (sort === "newest" ? newest : titled)(sql, stretch, everywhere(sql, query));
+  const places = yield* (sort === "newest" ? newest : titled)(sql, stretch, everywhere(query));
+  return { places } satisfies Placed;
 });
 
 /** Words that look like those typed; null where one of them looks like none that a paper holds. */
@@ -52,12 +54,12 @@ const readNear = Effect.fn("Search.readNear")(function* (typed: string) {
 export const findByWords = Effect.fn("Search.find")(function* (typed: string, sort: Sorting, stretch: Stretch) {
   const order = orders[sort];
   const query = stretch.after?.isNear === true ? null : yield* readQuery(readSearch(typed).map((term) => [term]));
-  const places = query === null ? [] : yield* place(sort, stretch, query);
-  if (places.length > 0 || (stretch.after !== null && !stretch.after.isNear))
-    return { order, isNear: false, places, query } satisfies Found;
+  const placed: Placed = query === null ? { places: [] } : yield* place(sort, stretch, query);
+  if (placed.places.length > 0 || (stretch.after !== null && !stretch.after.isNear))
+    return { order, isNear: false, query, ...placed } satisfies Found;
   const near = yield* readNear(typed);
   if (near === null) return { order, isNear: true, places: [], query: null } satisfies Found;
-  return { order, isNear: true, places: yield* place(sort, stretch, near), query: near } satisfies Found;
+  return { order, isNear: true, query: near, ...(yield* place(sort, stretch, near)) } satisfies Found;
 });
 
 const NEAREST = 4;
@@ -69,7 +71,7 @@ export const findNearest = Effect.fn("Search.nearest")(function* (typed: string,
   const query = yield* readQuery(near.map(({ term, ways }) => (ways.length > 0 ? ways : [term])));
   if (query === null) return [];
   const stretch = { filter: { type }, after: null, limit: NEAREST } satisfies Stretch;
-  return (yield* ranked(sql, stretch, sql`${query.any}::tsquery`)).slice(0, NEAREST);
+  return (yield* ranked(sql, stretch, query.any)).slice(0, NEAREST);
 });
 
 /** The orders that a list of papers may go on in. */
