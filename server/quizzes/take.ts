@@ -59,7 +59,7 @@ export const sheetOf = Effect.fn("Quizzes.sheet")(function* (paperId: number) {
 export const score = Effect.fn("Quizzes.score")(function* (paperId: number, attempt: QuizAttempt) {
   const opened = yield* open(paperId);
   const scored = scoreOf({ answers: answersOf(opened) }, attempt);
-  if (scored === null) return yield* refuse("conflict");
+  if (scored === null) return yield* refuse("conflict", { text: "error.conflictQuiz" });
   const isWhole = attempt.asked.length === opened.items.length;
   const now = yield* Clock.currentTimeMillis;
   if (isWhole) yield* keepBest(opened.solution.id, opened.caller.userId, scored, now);

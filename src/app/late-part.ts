@@ -6,9 +6,12 @@ import { useWorld } from "./world-context.ts";
 
 const Nothing = () => null;
 
-/** A part of every page that nobody waits for: it comes with its texts once the page stands. Where it does not come, the page does without. */
-export const latePart = (areas: readonly PageArea[], load: () => Promise<{ readonly default: ComponentType }>) => {
-  const open = async (world: World) => {
+/** A part of a page that nobody waits for: it comes with its texts once the page stands. Where it does not come, the page does without. */
+export const latePart = <Props extends object = object>(
+  areas: readonly PageArea[],
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+) => {
+  const open = async (world: World): Promise<{ readonly default: ComponentType<Props> }> => {
     await untilIdle();
     try {
       const [module] = await Promise.all([load(), world.needTexts(areas)]);
@@ -17,9 +20,9 @@ export const latePart = (areas: readonly PageArea[], load: () => Promise<{ reado
       return { default: Nothing };
     }
   };
-  return function LatePart() {
+  return function LatePart(props: Props) {
     const world = useWorld();
     const Part = useMemo(() => lazy(() => open(world)), [world]);
-    return createElement(Suspense, { fallback: null }, createElement(Part));
+    return createElement(Suspense, { fallback: null }, createElement(Part as ComponentType<Props>, props));
   };
 };

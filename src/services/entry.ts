@@ -1,4 +1,5 @@
 import { Exit, Schema } from "effect";
+import { QuizCourse } from "../contract/quiz.ts";
 import { SignUpDraft, SignUpStep } from "../contract/sign-up.ts";
 import { UploadDraft } from "../contract/upload-draft.ts";
 import { put } from "./history.ts";
@@ -16,6 +17,7 @@ const keys = {
     message: Schema.String,
   }),
   upload: UploadDraft,
+  quiz: QuizCourse,
   /** When a new code can be asked for, in ms since 1970. */
   resendAt: Schema.Number,
 };

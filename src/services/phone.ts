@@ -1,9 +1,9 @@
 /**
  * What stays on this phone beside the keys of product.md §3: choices of the device, the page last read of each paper, and
- * papers kept to be read without a connection. All of it goes at sign-out. Where the browser has no such place, or it is
+ * papers kept to be read without a connection, and quizzes that were opened. All of it goes at sign-out. Where the browser has no such place, or it is
  * full, nothing is kept and the app goes on.
  */
-const stores = ["choices", "places", "papers", "pictures"] as const;
+const stores = ["choices", "places", "papers", "pictures", "quizzes"] as const;
 type StoreName = (typeof stores)[number];
 
 const result = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -13,9 +13,10 @@ const result = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 const open = async (): Promise<IDBDatabase> => {
-  const request = indexedDB.open("annales", 1);
+  const request = indexedDB.open("annales", 2);
   request.addEventListener("upgradeneeded", () => {
-    for (const name of stores) request.result.createObjectStore(name);
+    const known = request.result.objectStoreNames;
+    for (const name of stores) if (!known.contains(name)) request.result.createObjectStore(name);
   });
   const database = await result(request);
   database.addEventListener("versionchange", () => database.close());

@@ -16,14 +16,14 @@ export const twoQuestions: Quiz = {
   isSample: false,
   best: { right: 1, count: 2 },
   questions: [
-    { id: 1, text: "Which is prime?", part: "", kind: "choice", options: ["4", "7"] },
+    { id: 1, text: "Which is even?", part: "", kind: "choice", options: ["42", "7"] },
     { id: 2, text: "What is 6 × 7?", part: "b", kind: "number", options: [] },
   ],
 };
 const result = (questionId: number, right: boolean) => ({ questionId, right, answer: "42", explanation: "6 × 7 = 42" });
-const allRight: QuizScore = { right: 2, count: 2, results: [result(1, true), result(2, true)] };
-const oneWrong: QuizScore = { right: 1, count: 2, results: [result(1, true), result(2, false)] };
-const interrupted: QuizCourse = { asked: [1, 2], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
+export const allRight: QuizScore = { right: 2, count: 2, results: [result(1, true), result(2, true)] };
+export const oneWrong: QuizScore = { right: 1, count: 2, results: [result(1, true), result(2, false)] };
+export const interrupted: QuizCourse = { asked: [1, 2], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
 
 const isAnswering = (now: Now): boolean => now.matches("answering");
 const isTimed = (now: Now): boolean => now.context.course?.secondsLeft !== null;

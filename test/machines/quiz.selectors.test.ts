@@ -3,9 +3,12 @@ import type { QuizCourse, QuizScore } from "../../src/contract/quiz.ts";
 import { quizMachine } from "../../src/machines/quiz/quiz.machine.ts";
 import {
   selectAnswer,
+  selectAnswered,
+  selectAnswers,
   selectCount,
   selectHasWrong,
   selectNumber,
+  selectOpened,
   selectQuestion,
   selectQuiz,
   selectQuizSecondsLeft,
@@ -57,8 +60,16 @@ describe("a quiz", () => {
     expect(selectAnswer(at({ answering: "timed" }, { course: { ...course, at: 0 } }))).toBe("");
   });
 
+  it("shows the quiz that was opened, what was answered of it, and how much that is", () => {
+    const state = at({ answering: "timed" });
+    expect([selectOpened(state), selectAnswers(state), selectAnswered(state)]).toEqual([twoQuestions, { 1: "7" }, 1]);
+    expect(selectAnswered(at({ answering: "timed" }, { course: { ...course, answers: { 1: "", 2: "7" } } }))).toBe(1);
+    expect(selectOpened(at("offered", { quiz: null }))).toBeNull();
+  });
+
   it("shows nothing of a course that has not begun", () => {
     const state = at("ready", { course: null });
+    expect([selectAnswers(state), selectAnswered(state)]).toEqual([{}, 0]);
     expect([selectQuestion(state), selectNumber(state), selectCount(state), selectAnswer(state)]).toEqual([
       null,
       0,

@@ -24,6 +24,7 @@ import { useReturn } from "../../ui/kit/adapters/return.ts";
 import { scrollToId } from "../../ui/kit/adapters/seen.ts";
 import type { ReaderParts } from "../../ui/reader/reader-parts.ts";
 import { ReaderScreen } from "../../ui/reader/reader-screen.tsx";
+import { QuizPlace } from "./quiz-place.tsx";
 import type ReportPart from "./report.tsx";
 import type { World } from "../world.ts";
 import { useWorld } from "../world-context.ts";
@@ -111,10 +112,12 @@ function OnePaper({ id }: { readonly id: number }) {
   };
   useReturn(() => parts.reader.send({ type: "retry.pressed" }));
   const report = useMemo(() => reportPart(world), [world]);
+  const area = defaultType(local.read("lastType"), user);
   return (
     <ReaderScreen
       parts={parts}
-      area={defaultType(local.read("lastType"), user)}
+      area={area}
+      quiz={<QuizPlace reader={parts.reader} id={id} area={area} />}
       drawPage={shelf.draw}
       report={report}
     />

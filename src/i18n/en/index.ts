@@ -8,6 +8,7 @@ import { words as shellWords } from "./shell.ts";
 import { words as papersWords } from "./papers.ts";
 import { words as dashboardWords } from "./dashboard.ts";
 import { words as readerWords } from "./reader.ts";
+import { words as quizWords } from "./quiz.ts";
 import { words as paymentsWords } from "./payments.ts";
 import { words as errorsWords } from "./errors.ts";
 import { words as formsWords } from "./forms.ts";
@@ -34,6 +35,7 @@ export const en = {
   papers: papersWords,
   dashboard: dashboardWords,
   reader: readerWords,
+  quiz: quizWords,
   payments: paymentsWords,
   errors: errorsWords,
   forms: formsWords,

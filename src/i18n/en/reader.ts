@@ -72,15 +72,4 @@ export const words = {
     trialLeftMany: "{{count}} free solutions left",
     trialOver: "You have used your free solutions. Subscribe to go on.",
   },
-  quiz: {
-    title: "Quiz on {{title}}",
-    start: "Take the quiz",
-    question: "Question {{number}} of {{count}}",
-    check: "Check my answers",
-    score: "Your score: {{right}} out of {{count}}",
-    right: "Right",
-    wrong: "Not right. The answer is: {{answer}}",
-    again: "Take it again",
-    none: "There is no quiz for this paper yet.",
-  },
 } as const;

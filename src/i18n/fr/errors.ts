@@ -21,6 +21,7 @@ export const words = {
     notEnoughPoints: "Il faut {{value}} points pour un semestre. Vous en avez {{count}}",
     conflict: "Cela a changé entre-temps. Actualisez la page",
     conflictAccount: "Un compte utilise déjà cet e-mail ou ce numéro. Connectez-vous",
+    conflictQuiz: "Ce quiz a changé après une correction. Reprenez-le du début",
     conflictPaper: "Seule une épreuve en attente peut être supprimée",
     unavailable: "Le service est momentanément indisponible. Réessayez dans {{seconds}} s",
     internal: "Un problème est survenu. Veuillez actualiser la page ou réessayer plus tard.",

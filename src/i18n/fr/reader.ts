@@ -75,15 +75,4 @@ export const words = {
     trialLeftMany: "{{count}} corrigés gratuits restants",
     trialOver: "Vous avez utilisé vos corrigés gratuits. Abonnez-vous pour continuer.",
   },
-  quiz: {
-    title: "Quiz sur {{title}}",
-    start: "Faire le quiz",
-    question: "Question {{number}} sur {{count}}",
-    check: "Vérifier mes réponses",
-    score: "Votre score : {{right}} sur {{count}}",
-    right: "Juste",
-    wrong: "Faux. La bonne réponse est : {{answer}}",
-    again: "Recommencer",
-    none: "Il n’y a pas encore de quiz pour cette épreuve.",
-  },
 } satisfies Shape<typeof english>;

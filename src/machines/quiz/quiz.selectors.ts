@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { QuizQuestion, QuizScore } from "../../contract/quiz.ts";
+import type { Quiz, QuizCourse, QuizQuestion, QuizScore } from "../../contract/quiz.ts";
 import { wrongOnes } from "./course.ts";
 import type { quizMachine } from "./quiz.machine.ts";
 
@@ -35,3 +35,11 @@ export const selectAnswer = ({ context: { course } }: State): string =>
 export const selectQuizSecondsLeft = (state: State): number | null => state.context.course?.secondsLeft ?? null;
 export const selectScore = (state: State): QuizScore | null => state.context.score;
 export const selectHasWrong = ({ context: { score } }: State): boolean => score !== null && wrongOnes(score).length > 0;
+/** The quiz once it was opened; null before. */
+export const selectOpened = ({ context }: State): Quiz | null => context.quiz;
+/** How many of those asked have an answer. */
+export const selectAnswered = ({ context: { course } }: State): number =>
+  (course?.asked ?? []).filter((id) => (course?.answers[id] ?? "") !== "").length;
+const nothing: QuizCourse["answers"] = {};
+/** What was answered to each question, by its id. */
+export const selectAnswers = ({ context: { course } }: State): QuizCourse["answers"] => course?.answers ?? nothing;

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { giveMarkup } from "./adapters/markup.ts";
 
 /** The answer to a question of a solution: paragraphs one below the other. Goes in the slot `extra` of a `Row`. */
 export function Answer({ children }: { children: ReactNode }) {
@@ -8,4 +9,14 @@ export function Answer({ children }: { children: ReactNode }) {
 /** A result, boxed as pupils do. */
 export function Result({ children }: { children: ReactNode }) {
   return <span className="result">{children}</span>;
+}
+
+/** Text with formulas, as the server made it. */
+export function Markup({ html }: { html: string }) {
+  return <div className="markup" ref={useMemo(() => giveMarkup(html), [html])} />;
+}
+
+/** A result with formulas, boxed. */
+export function MarkedResult({ html }: { html: string }) {
+  return <div className="result" ref={useMemo(() => giveMarkup(html), [html])} />;
 }

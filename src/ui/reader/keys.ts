@@ -2,8 +2,9 @@ import { selectCount, selectPage } from "../../machines/reader/reader.selectors.
 import { scrollToId } from "../kit/adapters/seen.ts";
 import type { ReaderParts } from "./reader-parts.ts";
 
+/** Fields take keys themselves; so does what says so, such as the quiz above the pages. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches("input, textarea, select");
+  target instanceof HTMLElement && target.closest("input, textarea, select, [data-keys=own]") !== null;
 
 export const goToPage = (page: number): void => scrollToId(`page-${page}`);
 

@@ -1,6 +1,6 @@
 import "../styles/reader.css";
 import { useSelector } from "@xstate/react";
-import { type ComponentType, Suspense, useMemo } from "react";
+import { type ComponentType, type ReactNode, Suspense, useMemo } from "react";
 import type { DashboardType } from "../../contract/entities.ts";
 import { isResit, shownCode } from "../../contract/papers.ts";
 import { selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
@@ -25,18 +25,21 @@ export interface ReaderScreenProps {
   /** The dashboard the student comes from. */
   readonly area: DashboardType;
   readonly drawPage: DrawPage;
+  /** The quiz on the paper. */
+  readonly quiz: ReactNode;
   /** The way to report the paper. */
   readonly report: ComponentType<{ readonly id: number }>;
 }
 
 /** The paper view (checklist 2.17, 2.44): opening, denied with the reason, missing, failed, or the pages. */
-export function ReaderScreen({ parts, area, drawPage, report }: ReaderScreenProps) {
+export function ReaderScreen({ parts, area, drawPage, quiz, report }: ReaderScreenProps) {
   const shows = useSelector(parts.reader, selectReader);
   const keys = useKeysWithin(useMemo(() => readerKeys(parts), [parts]));
   const isReading = shows === "pictures" || shows === "document";
   return (
     <div ref={keys}>
       <PaperHead reader={parts.reader} report={report} />
+      {quiz}
       {isReading ? (
         <>
           <PaperTools {...parts} />
@@ -82,7 +85,7 @@ function Body({
   area,
   drawPage,
   shows,
-}: Omit<ReaderScreenProps, "report"> & { readonly shows: ReturnType<typeof selectReader> }) {
+}: Omit<ReaderScreenProps, "report" | "quiz"> & { readonly shows: ReturnType<typeof selectReader> }) {
   const { t } = useTexts("reader", "notFound");
   switch (shows) {
     case "opening":

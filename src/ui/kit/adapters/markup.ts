@@ -1,0 +1,39 @@
+const words = new Set(
+  "p ol ul li strong em code pre blockquote table thead tbody tr th td br hr h1 h2 h3 h4 h5 h6".split(" "),
+);
+const HTML = "http://www.w3.org/1999/xhtml";
+const MATHS = "http://www.w3.org/1998/Math/MathML";
+/** What of MathML could lead elsewhere, or hold other markup. */
+const forbidden = new Set(["annotation", "annotation-xml", "maction", "semantics"]);
+const looks = new Set(
+  "class columnalign columnlines columnspacing display displaystyle fence form height depth width linethickness lspace rspace mathvariant maxsize minsize movablelimits rowlines rowspacing scriptlevel separator start stretchy symmetric accent accentunder columnspan rowspan voffset notation".split(
+    " ",
+  ),
+);
+
+const isAllowed = (node: Element): boolean =>
+  node.namespaceURI === MATHS
+    ? !forbidden.has(node.localName)
+    : node.namespaceURI === HTML && words.has(node.localName);
+
+/** Leaves the elements and looks of text and formulas; of any other element its words. */
+const clean = (root: ParentNode): void => {
+  for (const node of [...root.children]) {
+    clean(node);
+    if (!isAllowed(node)) node.replaceWith(...node.childNodes);
+    else for (const { name } of [...node.attributes]) if (!looks.has(name)) node.removeAttribute(name);
+  }
+};
+
+/**
+ * Puts text with formulas, as the server made it, into an element. Use as `ref`. The server lets no script, link, picture or
+ * style through; whatever came between, none gets in here either.
+ */
+export const giveMarkup =
+  (html: string) =>
+  (node: HTMLElement | null): void => {
+    if (node === null) return;
+    const { body } = new DOMParser().parseFromString(html, "text/html");
+    clean(body);
+    node.replaceChildren(...body.childNodes);
+  };
