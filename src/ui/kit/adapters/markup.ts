@@ -18,10 +18,10 @@ const isAllowed = (node: Element): boolean =>
 
 /** Leaves the elements and looks of text and formulas; of any other element its words. */
 const clean = (root: ParentNode): void => {
-  for (const node of [...root.children]) {
+  for (const node of Array.from(root.children)) {
     clean(node);
     if (!isAllowed(node)) node.replaceWith(...node.childNodes);
-    else for (const { name } of [...node.attributes]) if (!looks.has(name)) node.removeAttribute(name);
+    else for (const name of node.getAttributeNames()) if (!looks.has(name)) node.removeAttribute(name);
   }
 };
 
