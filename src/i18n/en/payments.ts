@@ -2,7 +2,7 @@ export const words = {
   payments: {
     typeTitle: "What would you like to pay for?",
     begin: "Get papers or solutions",
-    changeType: "Choose something else",
+    changeType: "Change",
     service: "Pay with",
     serviceMtn: "MTN",
     serviceOrange: "ORANGE",

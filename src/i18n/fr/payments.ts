@@ -5,7 +5,7 @@ export const words = {
   payments: {
     typeTitle: "Que souhaitez-vous payer ?",
     begin: "Obtenir des épreuves ou des corrigés",
-    changeType: "Choisir autre chose",
+    changeType: "Modifier",
     service: "Payer avec",
     serviceMtn: "MTN",
     serviceOrange: "ORANGE",
