@@ -5,6 +5,7 @@ import { ensureDemoAccounts } from "./accounts.ts";
 import { makePaper } from "./generator/index.ts";
 import { areaOf, distanceOf, nearestFirst } from "./nearest.ts";
 import { type DemoPaper, demoPapers } from "./papers.ts";
+import { askForSolutions } from "./solutions.ts";
 import { loadCatalogue } from "./seed-catalogue.sql.ts";
 
 /** Papers that are there before the server calls itself ready: a folded list of each of the three areas. */
@@ -13,7 +14,7 @@ const FIRST = 12;
 /** Priorities of the jobs, behind every upload: 20 for what demo students study, then 40 and 60. */
 const priorityOf = (paper: DemoPaper): number => 20 * (1 + distanceOf(paper));
 
-type Step = "catalogue" | "papers";
+type Step = "catalogue" | "papers" | "solutions";
 
 const isSeeded = Effect.fn("Seed.isSeeded")(function* (step: Step) {
   const sql = yield* SqlClient.SqlClient;
@@ -80,16 +81,22 @@ const storePapers = Effect.gen(function* () {
   return yield* Effect.forkScoped(Effect.tapCause(rest, (cause) => Effect.logError("the demo papers stopped", cause)));
 });
 
+const askOnce = Effect.gen(function* () {
+  if (!(yield* isSeeded("solutions")) && (yield* askForSolutions)) yield* note("solutions");
+});
+
 const done = Effect.forkScoped(Effect.void);
 
 /**
  * Fills the demo: catalogue, fees, accounts and the first papers; then the server may be ready, and the fiber that is
  * answered goes on with the other papers, near ones first. What is there already is left alone, so that a start that
- * was cut off is taken up by the next, and a start after that does nothing.
+ * was cut off is taken up by the next, and a start after that does nothing. A few solutions are asked for, once.
  */
 export const seedDemo = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   if (!(yield* isSeeded("catalogue"))) yield* sql.withTransaction(Effect.andThen(loadCatalogue, note("catalogue")));
   yield* ensureDemoAccounts;
-  return (yield* isSeeded("papers")) ? yield* done : yield* storePapers;
+  const rest = (yield* isSeeded("papers")) ? yield* done : yield* storePapers;
+  yield* askOnce;
+  return rest;
 }).pipe(Effect.orDie);

@@ -28,8 +28,8 @@ const WITHOUT_MODEL = 3_600;
 /** The solution of a paper, as the rule of reading sees it: nobody owns it. */
 export const asSolution = (file: FileRow): Guarded => ({ ...file, kind: "SOLUTION", trialOf: file.id, ownerId: null });
 
-/** The row of a paper's solution, new or not, locked until the transaction ends. */
-const open = Effect.fn("Solutions.open")(function* (paperId: number, language: Language, now: number) {
+/** The row of a paper's solution, new or not, locked until the transaction ends: a new one waits to be made. */
+export const openMaking = Effect.fn("Solutions.open")(function* (paperId: number, language: Language, now: number) {
   const sql = yield* SqlClient.SqlClient;
   const known = yield* findSolutionOf(paperId);
   if (known === undefined)
@@ -104,7 +104,7 @@ export const ask = Effect.fn("Solutions.ask")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const accountId = caller.userId;
   const asking = Effect.gen(function* () {
-    const row = yield* open(paperId, language, now);
+    const row = yield* openMaking(paperId, language, now);
     const before = yield* findRequest(row.id, accountId);
     if (before?.waits === true && !isOver(row)) return;
     if (isOver(row) && !(yield* mayRemake(row, accountId))) return;

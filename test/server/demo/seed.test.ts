@@ -1,4 +1,4 @@
-import { Effect, Fiber, Layer, Logger, ManagedRuntime } from "effect";
+import { Effect, Fiber, Layer, Logger, ManagedRuntime, Redacted } from "effect";
 import { SqlClient } from "effect/sql";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,6 +14,7 @@ import { seedDemo } from "../../../server/demo/seed.ts";
 import { PaperServices } from "../../../server/papers/services.ts";
 import { readSettings, Settings } from "../../../server/settings.ts";
 import { migrate } from "../../../server/sql/database.ts";
+import { SAMPLE_MODEL } from "../../../src/contract/solutions.ts";
 import { testDatabase } from "../../support/test-database.ts";
 
 const lines: string[] = [];
@@ -144,6 +145,29 @@ it("has the papers prepared nearest first", async () => {
   );
   const near = new Map(demoPapers.map((paper) => [paper.key, distanceOf(paper)]));
   for (const { key, priority } of rows) expect(priority).toBe(20 + 20 * (near.get(key) ?? 0));
+});
+
+it("has a solution made for one paper of each area, once, by the stand-in of the model alone", async () => {
+  const settings = await parts.runPromise(Effect.map(Settings, (found) => found));
+  const model = { address: "http://127.0.0.1:1", model: SAMPLE_MODEL, key: Redacted.make("k"), tokens: 1 };
+  const start = (more: object) =>
+    parts.runPromise(
+      Effect.scoped(Effect.flatMap(seedDemo, Fiber.join)).pipe(
+        Effect.provideService(Settings, { ...settings, ...more }),
+      ),
+    );
+  const asked = () =>
+    rowsOf(
+      (sql) => sql`SELECT p.area, p.kind, s.state FROM solution s JOIN paper p ON p.id = s.paper_id ORDER BY p.area`,
+    );
+  await start({ model: { ...model, model: "a-real-one" } });
+  expect(await asked()).toEqual([]);
+  await start({ model });
+  const of = (area: string) => ({ area, kind: "PAPER", state: "queued" });
+  expect(await asked()).toEqual([of("concour"), of("hnd"), of("university")]);
+  await rowsOf((sql) => sql`DELETE FROM solution`);
+  await start({ model });
+  expect(await asked()).toEqual([]);
 });
 
 it("does nothing at a later start, not even bring back what was taken away", async () => {
