@@ -46,3 +46,26 @@ export const codeBytes = async (browser: Browser, { address, path, shows, signed
   await context.close();
   return { bytes, files: files.size };
 };
+
+/** All bytes that travel when a page is opened once more in a browser that has seen it, until the network is idle. */
+export const repeatBytes = async (browser: Browser, { address, path, shows, signedIn }: Visit): Promise<number> => {
+  const context = await browser.newContext({
+    baseURL: address,
+    ...screen,
+    ...(signedIn && { storageState: signedIn }),
+  });
+  const open = async (page: Page) => {
+    await page.goto(path);
+    await page.locator(shows).first().waitFor();
+    await page.waitForLoadState("networkidle");
+  };
+  await open(await context.newPage());
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  let bytes = 0;
+  devtools.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await open(page);
+  await context.close();
+  return bytes;
+};

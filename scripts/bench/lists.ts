@@ -60,6 +60,7 @@ const tap = async (page: Page, touch: () => Promise<void>): Promise<number> => {
 const measure = async (world: SmallWorld, whole: boolean) => {
   const student = await world.signedIn(await world.account(), screen);
   const { page, t } = student;
+  page.setDefaultTimeout(180_000);
   if (whole) await page.route("**/assets/long-rows-*", (route) => route.abort());
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await listMany(page);

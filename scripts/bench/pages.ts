@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { availableParallelism, loadavg } from "node:os";
 import { openBrowser } from "../../test/support/browser.ts";
-import { codeBytes } from "./bytes.ts";
+import { codeBytes, repeatBytes } from "./bytes.ts";
 import { openings } from "./first-page.ts";
 import { paints } from "./paint.ts";
 import { cheapPhone, usualPhone } from "./phones.ts";
@@ -14,6 +14,7 @@ import { compared, type Row, table } from "./table.ts";
 /** What a visit weighs and how long it takes, beside anchors measured in the same run. */
 const RUNS = 5;
 const PICTURE_LIMIT = 70_000;
+const REPEAT_LIMIT = 20_000;
 
 const row = "a[href^='/user/paper/']";
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -29,6 +30,7 @@ const measure = async (browser: Chromium, { annales, hello }: Sites): Promise<re
   const dashboard = { address: at, path: "/user/dashboard/university", shows: row, signedIn };
   const first = await codeBytes(browser, { ...dashboard, savesData: true });
   const ahead = await codeBytes(browser, dashboard);
+  const repeat = await repeatBytes(browser, dashboard);
   const anchor = `${kB(floor.bytes)} React hello`;
   const paint = await paints(browser, [at, hello.address], RUNS);
   const opening = await openings({ browser, address: at, signedIn, paper }, RUNS);
@@ -44,6 +46,11 @@ const measure = async (browser: Chromium, { annales, hello }: Sites): Promise<re
     {
       what: `  then, while idle: the reader, ${ahead.files - first.files} files`,
       annales: kB(ahead.bytes - first.bytes),
+    },
+    {
+      what: "  opened once more: all that travels",
+      annales: kB(repeat),
+      aim: { text: `≤ ${kB(REPEAT_LIMIT)}`, met: repeat <= REPEAT_LIMIT },
     },
     ...(["first", "largest"] as const).map((kind) =>
       compared(

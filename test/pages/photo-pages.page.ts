@@ -30,9 +30,6 @@ const tool = ({ page, t }: Stage, { id }: { readonly id: string }, name: Tool) =
     .getByRole("button", { name: new RegExp(`^${t(`photos.${name}`, { n: "\\d+" })}$`) });
 const chooser = ({ page, t }: Stage) => page.getByLabel(t("photos.choose")).last();
 
-/** A photo that the browser can not read is seen in test/journeys/photos.test.ts: these are all real. */
-const { "photo.failed": _, "photo.failed: not chosen": __, ...chosen } = photoPages.about.events;
-
 /** Photos of a paper as pages of a PDF, in the upload dialog. What turning and cutting do is seen in the PDF: test/journeys/photos.test.ts. */
 export const photoPagesPage = paging(
   {
@@ -41,7 +38,7 @@ export const photoPagesPage = paging(
     model: photoPages,
     about: {
       events: {
-        ...chosen,
+        ...photoPages.about.events,
         "photo.cropped": { type: "photo.cropped", id: "p1", crop: { top: 0.1, right: 0, bottom: 0, left: 0 } },
       },
     },
@@ -86,6 +83,10 @@ export const photoPagesPage = paging(
           unreadable: (stage) => answerPictures(stage.page, 1, "none"),
         },
       },
+    },
+    beyond: {
+      "photoPages.arranging — photo.failed → stays":
+        "these photos can all be read; test/journeys/photos.test.ts chooses one that can not",
     },
     sights: ({ t, language }) => ({
       dialogs: names("dialog"),
