@@ -13,6 +13,19 @@ const inlinedBytes = async (page: Page): Promise<number> => {
   return (await brotli(css, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })).length;
 };
 
+/** How long nothing new is asked for, in ms, before a page counts as done. Its live connection never ends, so the network is never idle. */
+const QUIET = 2_000;
+
+/** Opens a page and waits until it asks for nothing more. */
+const openWhole = async (page: Page, { path, shows }: Pick<Visit, "path" | "shows">): Promise<void> => {
+  let last = performance.now();
+  page.on("request", () => (last = performance.now()));
+  page.on("requestfinished", () => (last = performance.now()));
+  await page.goto(path);
+  await page.locator(shows).first().waitFor();
+  while (performance.now() - last < QUIET) await page.waitForTimeout(QUIET / 10);
+};
+
 const isCode = (response: Response): boolean => ["script", "stylesheet"].includes(response.request().resourceType());
 
 export interface Visit {
@@ -25,7 +38,7 @@ export interface Visit {
   readonly savesData?: boolean;
 }
 
-/** Bytes of scripts and sheets as they travel, of a first visit until the network is idle. */
+/** Bytes of scripts and sheets as they travel, of a first visit until it asks for nothing more. */
 export const codeBytes = async (browser: Browser, { address, path, shows, signedIn, savesData }: Visit) => {
   const context = await browser.newContext({
     baseURL: address,
@@ -39,33 +52,26 @@ export const codeBytes = async (browser: Browser, { address, path, shows, signed
   page.on("response", (response) => {
     if (isCode(response)) files.set(response.url(), Number(response.headers()["content-length"]));
   });
-  await page.goto(path);
-  await page.locator(shows).first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await openWhole(page, { path, shows });
   const bytes = [...files.values()].reduce((sum, size) => sum + size, await inlinedBytes(page));
   await context.close();
   return { bytes, files: files.size };
 };
 
-/** All bytes that travel when a page is opened once more in a browser that has seen it, until the network is idle. */
+/** All bytes that travel when a page is opened once more in a browser that has seen it, until it asks for nothing more. */
 export const repeatBytes = async (browser: Browser, { address, path, shows, signedIn }: Visit): Promise<number> => {
   const context = await browser.newContext({
     baseURL: address,
     ...screen,
     ...(signedIn && { storageState: signedIn }),
   });
-  const open = async (page: Page) => {
-    await page.goto(path);
-    await page.locator(shows).first().waitFor();
-    await page.waitForLoadState("networkidle");
-  };
-  await open(await context.newPage());
+  await openWhole(await context.newPage(), { path, shows });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   let bytes = 0;
   devtools.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
-  await open(page);
+  await openWhole(page, { path, shows });
   await context.close();
   return bytes;
 };

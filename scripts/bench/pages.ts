@@ -96,7 +96,7 @@ export const measurePages = async (): Promise<void> => {
     say(`load ${loadavg()[0]!.toFixed(1)}; times are medians of ${RUNS} runs in turns with the anchor (least–most).\n`);
     say(table(rows));
     say(
-      "\nBytes as they travel (brotli), scripts, sheets and the inlined sheet, first visit until the network is idle.",
+      "\nBytes as they travel (brotli), scripts, sheets and the inlined sheet, first visit until the page asks for nothing more.",
     );
     say(`The ${usualPhone.name}; the ${cheapPhone.name}. 1 kB = 1000 bytes.`);
   } finally {

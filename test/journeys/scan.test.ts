@@ -2,6 +2,7 @@ import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makePaper } from "../../server/demo/generator/index.ts";
 import { demoPapers } from "../../server/demo/papers.ts";
+import { look } from "./look.ts";
 import { storeFile } from "./shelf.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { soon } from "./wire.ts";
@@ -39,19 +40,38 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe.each(["en", "fr"] as const)("a phrase inside a scan, in %s", (language) => {
-  it("is found by its own words, shown in its sentence, and the paper opens at its page", async () => {
+  it("is found by its own words, shown in its sentence, and the paper opens at its page; scans are told apart by their language", async () => {
     const account = await world.account();
     await world.subscribe(account, { level: "level-300", semester: "first" });
-    const student = await world.signedIn(account, { language });
+    const student = await world.signedIn(account, {
+      language,
+      colorScheme: language === "fr" ? "dark" : "light",
+      viewport: { width: language === "fr" ? 1280 : 360, height: 740 },
+    });
     const { page, t } = student;
     const { phrase } = scans[language];
     await page.goto("/user/dashboard/university");
+    const rows = page.getByRole("list", { name: t("dashboard.papersTitle") }).getByRole("listitem");
+    await page.getByRole("searchbox").fill("scanned paper");
+    await soon(() => rows.count()).toBe(2);
+    const inLanguage = page.getByRole("button", {
+      name: t(language === "fr" ? "filter.inFrench" : "filter.inEnglish"),
+    });
+    await inLanguage.click();
+    await soon(() => rows.count()).toBe(1);
+    expect(await inLanguage.getAttribute("aria-pressed")).toBe("true");
+    await look(page, "found, narrowed", {
+      language,
+      scheme: language === "fr" ? "dark" : "light",
+      width: language === "fr" ? 1280 : 360,
+    });
+    await inLanguage.click();
+    await soon(() => rows.count()).toBe(2);
     await page.getByRole("searchbox").fill(`"${phrase}"`);
-    const found = page.getByRole("list", { name: t("dashboard.papersTitle") }).getByRole("listitem");
     await page.getByText(t("search.onPage", { page: 2 })).waitFor();
-    expect(await found.count()).toBe(1);
-    expect((await found.locator("mark").allInnerTexts()).join(" ").toLowerCase()).toContain(phrase.split(" ")[0]);
-    await found.getByRole("link").first().click();
+    expect(await rows.count()).toBe(1);
+    expect((await rows.locator("mark").allInnerTexts()).join(" ").toLowerCase()).toContain(phrase.split(" ")[0]);
+    await rows.getByRole("link").first().click();
     await page.waitForURL("**?page=2");
     const sheet = page.getByRole("img", { name: t("reader.pagePhoto", { page: 2, title: TITLE }), exact: true });
     await soon(() =>
