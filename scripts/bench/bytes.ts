@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Browser, Page, Response } from "playwright-core";
 import { screen } from "./phones.ts";
+import { watchQuiet } from "./quiet.ts";
 import type { SignedIn } from "./student.ts";
 
 const brotli = promisify(brotliCompress);
@@ -13,17 +14,12 @@ const inlinedBytes = async (page: Page): Promise<number> => {
   return (await brotli(css, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })).length;
 };
 
-/** How long nothing new is asked for, in ms, before a page counts as done. Its live connection never ends, so the network is never idle. */
-const QUIET = 2_000;
-
 /** Opens a page and waits until it asks for nothing more. */
 const openWhole = async (page: Page, { path, shows }: Pick<Visit, "path" | "shows">): Promise<void> => {
-  let last = performance.now();
-  page.on("request", () => (last = performance.now()));
-  page.on("requestfinished", () => (last = performance.now()));
+  const untilQuiet = watchQuiet(page);
   await page.goto(path);
   await page.locator(shows).first().waitFor();
-  while (performance.now() - last < QUIET) await page.waitForTimeout(QUIET / 10);
+  await untilQuiet();
 };
 
 const isCode = (response: Response): boolean => ["script", "stylesheet"].includes(response.request().resourceType());

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import type { Paper } from "../../src/contract/entities.ts";
 import { screen, throttle, usualPhone } from "./phones.ts";
 import { opened } from "./sites.ts";
+import { watchQuiet } from "./quiet.ts";
 import { spreadOf } from "./spread.ts";
 import type { SignedIn } from "./student.ts";
 
@@ -58,11 +59,12 @@ const openOnce = async ({ browser, address, signedIn, paper }: Opening) => {
     if (response.url().includes(`/papers/${paper.id}/pages/1`))
       pictureBytes = Number(response.headers()["content-length"]);
   });
+  const untilQuiet = watchQuiet(page);
   await page.goto("/user/dashboard/university");
   await page.getByRole("searchbox").fill(opened.search);
   const row = page.locator(`a[href^="/user/paper/${paper.id}/"]`).first();
   await row.waitFor();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet();
   await throttle(page, usualPhone);
   const limit = await bareFetch(page, paper.id);
   await armClock(page);
