@@ -121,7 +121,7 @@ export const words = {
     pagesFailed: "Les pages ne se sont pas chargées.",
     save: "Enregistrer la correction",
     withdraw: "Retirer",
-    withdrawTitle: "Retirer cette épreuve ?",
+    withdrawTitle: "Retirer cette épreuve ?",
     withdrawBody:
       "Les étudiants ne la voient plus, et son auteur perd le point jusqu’à une nouvelle approbation. Elle revient dans la file, entre vos mains.",
     corrected: "Corrigée : {{title}}",
