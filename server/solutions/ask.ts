@@ -14,6 +14,7 @@ import { accessOf, type Guarded, opens } from "../papers/access.ts";
 import { type FileRow, findFile } from "../papers/paper.sql.ts";
 import { useTrial } from "../payments/trials.ts";
 import { advance } from "./advance.ts";
+import { isDoubted } from "./doubt.sql.ts";
 import { SolutionBell } from "./making/worker.ts";
 import { Model } from "./model/client.ts";
 import { PROMPT_VERSION } from "./model/prompt.ts";
@@ -43,16 +44,6 @@ export const openMaking = Effect.fn("Solutions.open")(function* (paperId: number
   return (yield* findSolutionOf(paperId)) ?? row;
 });
 
-/** A better one is made only where the one who asks has something against it: each making costs. */
-const isDoubted = Effect.fn("Solutions.isDoubted")(function* (row: SolutionRow, accountId: number) {
-  const sql = yield* SqlClient.SqlClient;
-  const against = yield* sql`SELECT 1 FROM solution_vote
-      WHERE solution_id = ${row.id} AND account_id = ${accountId} AND value = -1 AND at > ${row.made_at}
-    UNION ALL SELECT 1 FROM paper_report
-      WHERE paper_id = ${row.made_paper} AND account_id = ${accountId} AND closed_at IS NULL AND created_at > ${row.made_at}`;
-  return against.length > 0;
-});
-
 /** Begins anew what is over: a failed one keeps the answers it has, a better one has all of them asked again. */
 export const remake = Effect.fn("Solutions.remake")(function* (row: SolutionRow) {
   const sql = yield* SqlClient.SqlClient;
@@ -62,10 +53,12 @@ export const remake = Effect.fn("Solutions.remake")(function* (row: SolutionRow)
   return yield* advance(row.id, { type: "again.asked" });
 }, Effect.orDie);
 
-const mayRemake = (row: SolutionRow, accountId: number) =>
-  row.state === "failed"
-    ? Effect.succeed(row.remakes < SOLUTION_REMAKES)
-    : Effect.map(isDoubted(row, accountId), (doubted) => doubted && row.remakes < SOLUTION_REMAKES);
+/** Whether it begins anew for this student: what failed does, and what is ready where they have something against it. */
+const isAskedAnew = Effect.fn("Solutions.isAskedAnew")(function* (row: SolutionRow, accountId: number) {
+  if (row.state === "ready" && !(yield* isDoubted(row, accountId))) return false;
+  if (row.remakes >= SOLUTION_REMAKES) return yield* refuse("conflict", { text: "error.solutionSpent" });
+  return true;
+});
 
 const isOver = ({ state }: SolutionRow): boolean => state === "ready" || state === "failed";
 
@@ -86,8 +79,8 @@ const enlist = Effect.fn("Solutions.enlist")(function* (
 
 /**
  * Asks for the solution of a paper, and answers how far it is. It takes a solution subscription of the paper's scope, or a
- * free trial, once a paper. Asked again it does no harm. Refuses: not_found, conflict (it is a solution itself, or waits for
- * approval), solution_not_paid, too_many_requests, unavailable (no model is set).
+ * free trial, once a paper. Asked again it does no harm. Refuses: not_found, conflict (it is a solution itself, waits for
+ * approval, or was made anew as often as it may be), solution_not_paid, too_many_requests, unavailable (no model is set).
  */
 export const ask = Effect.fn("Solutions.ask")(function* (paperId: number) {
   const caller = yield* Caller;
@@ -107,7 +100,7 @@ export const ask = Effect.fn("Solutions.ask")(function* (paperId: number) {
     const row = yield* openMaking(paperId, language, now);
     const before = yield* findRequest(row.id, accountId);
     if (before?.waits === true && !isOver(row)) return;
-    if (isOver(row) && !(yield* mayRemake(row, accountId))) return;
+    if (isOver(row) && !(yield* isAskedAnew(row, accountId))) return;
     const turn = yield* takeTurn(limit, accountSubject(accountId));
     if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
     const isTrial = verdict === "trial";

@@ -7,6 +7,7 @@ import { findKnown } from "../papers/known.ts";
 import { findFile } from "../papers/paper.sql.ts";
 import { hasSubscription } from "../payments/entitlement.ts";
 import { trialsLeft } from "../payments/trials.ts";
+import { isDoubted } from "./doubt.sql.ts";
 import { findRequest, findSolutionOf, type RequestRow, type SolutionRow, type SolutionState } from "./solution.sql.ts";
 
 /** What a student sees of a state: a check, and a person's look, are part of the making. */
@@ -47,8 +48,10 @@ export const progressOf = Effect.fn("Solutions.progress")(function* (paperId: nu
   return {
     status: statusOf(row, request, uploaded),
     paperId: row?.made_paper ?? uploaded,
+    madeAt: row?.made_at?.toISOString() ?? null,
     requestedAt: request?.at.toISOString() ?? null,
     trialLeft: yield* trialsLeft(accountId),
     subscribed: yield* hasSubscription({ ...file, accountId, type: "solution", now }),
+    isDoubted: row !== undefined && (yield* isDoubted(row, accountId)),
   } satisfies SolutionProgress;
 });

@@ -47,6 +47,28 @@ export const reportTyped = ({
   ...(value !== "" && value !== undefined && { value }),
 });
 
+const mistakeNeeded = "solution.reportNeeded";
+/** The letters that the name of a question may take of a report. */
+const ABOUT_MAX = 100;
+
+/** What a student says is wrong in one answer of a solution; `about`: the question, as the page calls it. */
+export const MistakeForm = Schema.Struct({
+  about: Schema.String.check(Schema.isMaxLength(ABOUT_MAX)),
+  value: Schema.Trim.annotate({ message: mistakeNeeded })
+    .annotateKey({ messageMissingKey: mistakeNeeded })
+    .check(
+      Schema.isMinLength(1, { message: mistakeNeeded }),
+      Schema.isMaxLength(MESSAGE_MAX - ABOUT_MAX - 2, { message: "validation.messageMax" }),
+    ),
+});
+export type MistakeForm = typeof MistakeForm.Type;
+
+/** The same as a report of the solution. */
+export const mistakeReport = ({ about, value }: MistakeForm): ReportForm => ({
+  reason: "other",
+  value: `${about}: ${value}`,
+});
+
 /** An admin has dealt with a report. */
 export const CloseReportForm = Schema.Struct({ id: Schema.Int });
 export type CloseReportForm = typeof CloseReportForm.Type;

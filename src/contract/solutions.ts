@@ -10,9 +10,13 @@ export const SolutionProgress = Schema.Struct({
   status: Schema.Literals(["none", "queued", "generating", "ready", "failed"]),
   /** The paper of kind SOLUTION, once it is ready. */
   paperId: Schema.NullOr(Schema.Int),
+  /** When the present one was made, or last corrected; null for one that somebody uploaded. */
+  madeAt: Schema.NullOr(Schema.String),
   requestedAt: Schema.NullOr(Schema.String),
   trialLeft: Schema.Int,
   subscribed: Schema.Boolean,
+  /** Whether the caller voted it down or reported a mistake since it was made: then a better one may be asked for. */
+  isDoubted: Schema.Boolean,
 });
 export type SolutionProgress = typeof SolutionProgress.Type;
 
@@ -26,7 +30,12 @@ export const isLate = (waited: number): boolean => waited * 1000 >= SOLUTION_WAI
 export const mayAsk = ({ trialLeft, subscribed }: SolutionProgress): boolean => subscribed || trialLeft > 0;
 
 /** For a solution, against it, or neither any more. */
-export const VoteForm = Schema.Struct({ value: Schema.Literals([1, 0, -1]) });
+export const Vote = Schema.Literals([1, 0, -1]);
+export type Vote = typeof Vote.Type;
+/** What a press makes of a vote: the same one again takes it back. */
+export const voteAfter = (now: Vote, pressed: 1 | -1): Vote => (now === pressed ? 0 : pressed);
+
+export const VoteForm = Schema.Struct({ value: Vote });
 
 /** One question with its answer. `page` from 1, and `top` from 0 to 1: where it begins in the paper it solves. */
 export const SolvedQuestion = Schema.Struct({
@@ -54,7 +63,7 @@ export const SolutionText = Schema.Struct({
   isSample: Schema.Boolean,
   madeAt: Schema.String,
   isCorrected: Schema.Boolean,
-  votes: Schema.Struct({ up: Schema.Int, down: Schema.Int, own: Schema.Literals([1, 0, -1]) }),
+  votes: Schema.Struct({ up: Schema.Int, down: Schema.Int, own: Vote }),
   questions: Schema.Array(SolvedQuestion),
 });
 export type SolutionText = typeof SolutionText.Type;

@@ -20,6 +20,7 @@ export const needs = {
   dashboard: ["public", "shell", "fields", "papers"],
   reader: ["public", "shell", "fields", "papers", "errors"],
   quiz: ["public", "shell", "fields", "papers", "errors", "reader"],
+  solution: ["public", "shell", "fields", "papers", "errors", "reader"],
   payments: ["public", "shell", "fields", "papers", "validation"],
   forms: ["public", "site", "signin", "fields", "validation"],
   account: ["public", "shell", "signin", "fields", "validation", "errors"],

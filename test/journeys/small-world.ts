@@ -5,7 +5,7 @@ import { currentSemester } from "../../server/catalogue/calendar.ts";
 import { settingsOfMtn } from "../../server/demo/operator-settings.ts";
 import { loadCatalogue } from "../../server/demo/seed-catalogue.sql.ts";
 import type { SettingsShape } from "../../server/settings.ts";
-import type { Language } from "../../src/contract/entities.ts";
+import type { Language, ProductType } from "../../src/contract/entities.ts";
 import { startMtn } from "../../stand-ins/mtn/server.ts";
 import { type SmtpStandIn, startSmtp } from "../../stand-ins/smtp/server.ts";
 import { openBrowser, visit } from "../support/browser.ts";
@@ -30,6 +30,7 @@ export interface SmallWorld extends World {
   readonly subscribe: (
     account: Account,
     scope: Partial<Record<"level" | "semester" | "category", string>>,
+    type?: ProductType,
   ) => Promise<void>;
   /** A phone (or what `options` say) on which the account is signed in. */
   readonly signedIn: (account: Account, options?: SignedInOptions) => Promise<Student>;
@@ -90,11 +91,11 @@ export const openSmallWorld = async (more: Partial<SettingsShape> = {}): Promise
     },
     list: (...papers) => listPapers(server, papers),
     store: (paper, pages = 1) => storeReadable(server, paper, pages),
-    subscribe: async ({ email }, { level = null, semester = null, category = null }) => {
+    subscribe: async ({ email }, { level = null, semester = null, category = null }, type = "paper") => {
       const day = 24 * 3_600_000;
       await server.sql(
         (sql) => sql`INSERT INTO subscription (account_id, type, level_id, semester_id, category_id, starts_at, ends_at)
-          SELECT id, 'paper', (SELECT id FROM level WHERE key = ${level}), (SELECT id FROM semester WHERE key = ${semester}),
+          SELECT id, ${type}, (SELECT id FROM level WHERE key = ${level}), (SELECT id FROM semester WHERE key = ${semester}),
             (SELECT id FROM category WHERE key = ${category}), ${new Date(server.clock.now() - day)},
             ${new Date(server.clock.now() + 60 * day)}
           FROM account WHERE email = ${email}`,

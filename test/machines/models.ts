@@ -48,6 +48,7 @@ import { toasts } from "./toasts.model.ts";
 import { update } from "./update.model.ts";
 import { upload } from "./upload.model.ts";
 import { uploadForm } from "./upload-form.model.ts";
+import { vote } from "./vote.model.ts";
 
 /** Every chart with its description, by the name of its flow's folder. */
 export const models: Readonly<Record<string, Described>> = {
@@ -94,6 +95,7 @@ export const models: Readonly<Record<string, Described>> = {
   "review-desk": reviewDesk,
   notifications,
   solution,
+  vote,
   quiz,
   "form-dialog": formDialog,
   setting,

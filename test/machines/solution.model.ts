@@ -13,9 +13,11 @@ const begun = "2026-11-02T08:00:00.000Z";
 const unasked: SolutionProgress = {
   status: "none",
   paperId: null,
+  madeAt: null,
   requestedAt: null,
   trialLeft: 3,
   subscribed: false,
+  isDoubted: false,
 };
 const told = {
   "a free one left": unasked,
@@ -23,7 +25,8 @@ const told = {
   "none left": { ...unasked, trialLeft: 0 },
   queued: { ...unasked, status: "queued", requestedAt: begun, trialLeft: 2 },
   generating: { ...unasked, status: "generating", requestedAt: begun, trialLeft: 2 },
-  ready: { ...unasked, status: "ready", paperId: 12, requestedAt: begun, trialLeft: 2 },
+  ready: { ...unasked, status: "ready", paperId: 12, madeAt: begun, requestedAt: begun, trialLeft: 2 },
+  doubted: { ...unasked, status: "ready", paperId: 12, madeAt: begun, requestedAt: begun, isDoubted: true },
   failed: { ...unasked, status: "failed", requestedAt: begun },
 } as const satisfies Readonly<Record<string, SolutionProgress>>;
 const names = Object.keys(told) as readonly (keyof typeof told)[];
@@ -40,9 +43,11 @@ const isUnderWay = ({ status }: SolutionProgress): boolean => status === "queued
 const isGenerating = (now: Now): boolean => now.matches("generating");
 const isLate = (now: Now): boolean => isGenerating(now) && now.context.waited >= 60;
 const isPolling = (now: Now): boolean => now.matches({ generating: "polling" });
+const isReadable = (now: Now): boolean => now.matches("ready") || now.matches("looking");
 const isAskable = (now: Now): boolean =>
   now.matches("unasked") || now.matches("ready") || now.matches("failed") || isLate(now);
 const isAsked = ({ before, sent }: Seen): boolean => isAskable(before) && sent("ask.pressed") !== undefined;
+const isDoubtedNow = ({ before, sent }: Seen): boolean => isReadable(before) && sent("opinion.changed") !== undefined;
 const isRetried = ({ before, sent }: Seen): boolean => before.matches("unknown") && sent("retry.pressed") !== undefined;
 const waitedIn = ({ before, sent }: Seen): number | undefined =>
   isGenerating(before) ? sent("second.passed")?.waited : undefined;
@@ -56,7 +61,7 @@ const shows = (now: Now, { status, trialLeft, subscribed }: SolutionProgress): b
 
 export const solution = describing(solutionMachine, {
   inputs: { "paper 9": { paperId: 9 } },
-  events: plain("ask.pressed", "retry.pressed"),
+  events: plain("ask.pressed", "retry.pressed", "opinion.changed"),
   outcomes: {
     readProgress: { ...endings, lost },
     askForSolution: {
@@ -75,6 +80,7 @@ export const solution = describing(solutionMachine, {
   counts: ({ progress, waited }) => ({ late: waited >= 60, heard: progress === null ? "nothing" : progress.status }),
   rests: { unpaid: "the way on is the payment page" },
   equivalent: {
+    "retarget to deciding: solution.looking — lookAgain error → ready": "what can be read is decided to be ready",
     "swap with the next: solution.deciding — always [isReady] → ready": "a solution has one status",
     "swap with the next: solution.deciding — always [hasFailed] → failed": "a solution has one status",
   },
@@ -115,10 +121,23 @@ export const solution = describing(solutionMachine, {
       5_000,
       { unless: isAsked },
     ),
-    "it is looked for at first, after each pause and on a retry, and never else": between(
+    "it is looked for at first, after each pause, on a retry and after an opinion, and never else": between(
       (step) =>
-        same(step.began("readProgress"), isRetried(step) || step.rang("pollPause") ? [{ paperId: 9 }] : []) &&
+        same(
+          step.began("readProgress"),
+          isRetried(step) || isDoubtedNow(step) || step.rang("pollPause") ? [{ paperId: 9 }] : [],
+        ) &&
         (!step.rang("pollPause") || isPolling(step.after)),
+    ),
+    "an opinion on what can be read has the server asked what the student may do, and it can be read meanwhile":
+      between(
+        (step) =>
+          step.after.matches("looking") ===
+          (isDoubtedNow(step) || (step.before.matches("looking") && !step.ended("readProgress"))),
+      ),
+    "no answer to that changes nothing": whenever(
+      (step) => step.before.matches("looking") && step.ended("readProgress", "lost"),
+      ({ after }) => after.matches("ready"),
     ),
     "a look that brings no end, or no answer, is followed by another, and takes nothing from the wait": whenever(
       (step) =>
@@ -150,6 +169,7 @@ export const solution = describing(solutionMachine, {
         heard(step) !== undefined ||
         isAsked(step) ||
         isRetried(step) ||
+        isDoubtedNow(step) ||
         step.rang("pollPause") ||
         waitedIn(step) !== undefined ||
         step.ended("readProgress") ||
@@ -157,7 +177,7 @@ export const solution = describing(solutionMachine, {
         same([step.after.value, step.after.context], [step.before.value, step.before.context]),
     ),
     "it is busy while it is looked for, or asked for": always(
-      (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("asking")),
+      (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("looking") || now.matches("asking")),
     ),
   },
 });

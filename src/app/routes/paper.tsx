@@ -26,6 +26,7 @@ import type { ReaderParts } from "../../ui/reader/reader-parts.ts";
 import { ReaderScreen } from "../../ui/reader/reader-screen.tsx";
 import { QuizPlace } from "./quiz-place.tsx";
 import type ReportPart from "./report.tsx";
+import type SolutionPart from "./solution.tsx";
 import type { World } from "../world.ts";
 import { useWorld } from "../world-context.ts";
 
@@ -34,6 +35,7 @@ type Documents = ReturnType<typeof documents>;
 type FirstWanted = Pick<Reading, "paperId" | "asked">;
 
 const NoReport: typeof ReportPart = () => <></>;
+const NoSolution: typeof SolutionPart = () => <></>;
 /** The way to report a paper comes once its pages are under way; where it does not come, the page does without. */
 const reportPart = (world: World) =>
   lazy(async () => {
@@ -43,6 +45,23 @@ const reportPart = (world: World) =>
       ([part]) => part,
       () => ({ default: NoReport }),
     );
+  });
+
+/** The way to a paper's solution comes like that too. */
+const solutionPart = (world: World) =>
+  lazy(async () => {
+    await untilIdle();
+    const parts = Promise.all([import("./solution.tsx"), world.needTexts(["solution"])]);
+    return parts.then(
+      ([part]) => part,
+      () => ({ default: NoSolution }),
+    );
+  });
+/** A solution to read, question by question: what this page is about, so it comes at once, and says so if it does not. */
+const solutionText = (world: World) =>
+  lazy(async () => {
+    const [part] = await Promise.all([import("./solution-text.tsx"), world.needTexts(["solution", "validation"])]);
+    return part;
   });
 
 export default function PaperRoute() {
@@ -108,10 +127,14 @@ function OnePaper({ id }: { readonly id: number }) {
     find: useActorRef(provideFind(library), { id: "find", input: { paperId: id } }),
     kept: useActorRef(provideKept(api), { id: "kept", input: { paperId: id } }),
     overview: useActorRef(disclosureMachine, { id: "overview" }),
+    asPages: useActorRef(disclosureMachine, { id: "asPages" }),
     mark: useMemo(() => markOf(user), [user]),
   };
   useReturn(() => parts.reader.send({ type: "retry.pressed" }));
-  const report = useMemo(() => reportPart(world), [world]);
+  const late = useMemo(
+    () => ({ report: reportPart(world), solution: solutionPart(world), text: solutionText(world) }),
+    [world],
+  );
   const area = defaultType(local.read("lastType"), user);
   return (
     <ReaderScreen
@@ -119,7 +142,7 @@ function OnePaper({ id }: { readonly id: number }) {
       area={area}
       quiz={<QuizPlace reader={parts.reader} id={id} area={area} />}
       drawPage={shelf.draw}
-      report={report}
+      late={late}
     />
   );
 }

@@ -19,6 +19,7 @@ export const words = {
     conflict: "This has changed in the meantime. Refresh the page",
     conflictAccount: "An account already uses this email or phone number. Sign in instead",
     conflictQuiz: "This quiz changed after a correction. Begin it anew",
+    solutionSpent: "This solution was made anew as often as it can be. Tell us what is wrong with it",
     conflictPaper: "Only a pending paper can be deleted",
     unavailable: "The service is resting for a moment. Try again in {{seconds}} s",
     internal: "Something went wrong. Please refresh the page or try again later.",

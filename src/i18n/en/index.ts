@@ -9,6 +9,7 @@ import { words as papersWords } from "./papers.ts";
 import { words as dashboardWords } from "./dashboard.ts";
 import { words as readerWords } from "./reader.ts";
 import { words as quizWords } from "./quiz.ts";
+import { words as solutionWords } from "./solution.ts";
 import { words as paymentsWords } from "./payments.ts";
 import { words as errorsWords } from "./errors.ts";
 import { words as formsWords } from "./forms.ts";
@@ -36,6 +37,7 @@ export const en = {
   dashboard: dashboardWords,
   reader: readerWords,
   quiz: quizWords,
+  solution: solutionWords,
   payments: paymentsWords,
   errors: errorsWords,
   forms: formsWords,

@@ -22,6 +22,7 @@ export const words = {
     conflict: "Cela a changé entre-temps. Actualisez la page",
     conflictAccount: "Un compte utilise déjà cet e-mail ou ce numéro. Connectez-vous",
     conflictQuiz: "Ce quiz a changé après une correction. Reprenez-le du début",
+    solutionSpent: "Ce corrigé a été refait autant de fois que possible. Dites-nous ce qui ne va pas",
     conflictPaper: "Seule une épreuve en attente peut être supprimée",
     unavailable: "Le service est momentanément indisponible. Réessayez dans {{seconds}} s",
     internal: "Un problème est survenu. Veuillez actualiser la page ou réessayer plus tard.",

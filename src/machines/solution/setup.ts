@@ -7,9 +7,11 @@ import { unprovided, unprovidedSource } from "../outside.ts";
 interface Told {
   readonly progress: SolutionProgress;
 }
-type SolutionEvent =
+export type SolutionEvent =
   | { type: "ask.pressed" }
   | { type: "retry.pressed" }
+  /** A vote or a report was taken: another thing may be asked for now. */
+  | { type: "opinion.changed" }
   /** Seconds since it was asked for. */
   | { type: "second.passed"; waited: number };
 

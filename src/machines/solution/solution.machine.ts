@@ -65,6 +65,22 @@ const generating = solution.createStateConfig({
     },
   },
 });
+const ready = solution.createStateConfig({
+  description: "It can be read; who has something against it can ask for a better one.",
+  on: { ...askable, "opinion.changed": "looking" },
+});
+const looking = solution.createStateConfig({
+  description: "It can be read; the server is asked anew what the student may do with it.",
+  tags: "busy",
+  invoke: {
+    id: "lookAgain",
+    src: "readProgress",
+    input: paper,
+    onDone: { target: "deciding", actions: keepProgress },
+    onError: "ready",
+  },
+  on: { "opinion.changed": { target: "looking", reenter: true } },
+});
 
 /** The solution of one paper, as a student meets it. The chart `solution-job` makes it. */
 export const solutionMachine = solution.createMachine({
@@ -82,7 +98,8 @@ export const solutionMachine = solution.createMachine({
     unpaid: { description: "The free solutions are used up, and no subscription opens it: a link leads to paying." },
     asking,
     generating,
-    ready: { description: "It can be read; a better one can be asked for.", on: askable },
+    ready,
+    looking,
     failed: { description: "It could not be made; it can be asked for again.", on: askable },
   },
 });

@@ -19,8 +19,16 @@ export type SolutionShows =
 export const selectSolution = (state: State): SolutionShows => {
   const { value, context } = state;
   if (typeof value !== "string") return isLate(context.waited) ? "late" : "generating";
+  if (value === "looking") return "ready";
   return value === "deciding" ? "loading" : value;
 };
+/** True where a better one can be asked for. */
+export const selectIsDoubted = (state: State): boolean =>
+  state.matches("ready") && (state.context.progress?.isDoubted ?? false);
+/** When the present one was made, or last corrected; null where there is none, or somebody uploaded it. */
+export const selectMadeAt = (state: State): string | null => state.context.progress?.madeAt ?? null;
+/** True for a student who asked for it: opening it uses no free solution any more. */
+export const selectIsOwn = (state: State): boolean => state.context.progress?.requestedAt != null;
 /** Free solutions left. */
 export const selectTrialLeft = (state: State): number => state.context.progress?.trialLeft ?? 0;
 /** True where a subscription opens it, so that no free solution is used. */

@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
-import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
-import { isCategoryPaper } from "../../contract/papers.ts";
+import type { DashboardType } from "../../contract/entities.ts";
 import { photoAddress } from "../../contract/photos.ts";
 import { paymentPath } from "../../contract/wish.ts";
 import { selectPaper } from "../../machines/reader/reader.selectors.ts";
 import { AccessDenied } from "../kit/access-denied.tsx";
 import { ButtonLink } from "../kit/button.tsx";
 import { lockIcon } from "../kit/icons-app.ts";
+import { HowToOpen } from "../papers/how-to-open.tsx";
 import { useTexts } from "../texts.ts";
 import type { ReaderRef } from "./reader-parts.ts";
 
@@ -41,7 +41,7 @@ export function Denied({
         )
       }
     >
-      <Missing reason={reason} /> <How paper={paper} />
+      <Missing reason={reason} /> <HowToOpen paper={paper} />
     </AccessDenied>
   );
 }
@@ -56,13 +56,4 @@ function Missing({ reason }: { readonly reason: Reason }) {
     case "notApproved":
       return t("access.notApproved");
   }
-}
-
-function How({ paper }: { readonly paper: PaperWithAccess }) {
-  const { t } = useTexts("reader");
-  if (isCategoryPaper(paper)) return t("access.howCategory", { category: paper.category[0]!.name });
-  return t("access.howUniversity", {
-    level: paper.level?.name ?? t("field.level"),
-    semester: paper.semester?.name ?? t("field.semester"),
-  });
 }

@@ -15,6 +15,8 @@ export interface ReaderParts {
   readonly view: PageViewRef;
   readonly find: FindRef;
   readonly overview: ActorRefFrom<typeof disclosureMachine>;
+  /** Open where a solution that was made shows as the pages of its PDF, and not question by question. */
+  readonly asPages: ActorRefFrom<typeof disclosureMachine>;
   /** The paper on this phone. */
   readonly kept: ActorRefFrom<typeof keptMachine>;
   /** Whose copy it is, over every page. */

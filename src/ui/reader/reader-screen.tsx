@@ -1,11 +1,12 @@
 import "../styles/reader.css";
 import { useSelector } from "@xstate/react";
 import { type ComponentType, type ReactNode, Suspense, useMemo } from "react";
-import type { DashboardType } from "../../contract/entities.ts";
+import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
 import { isResit, shownCode } from "../../contract/papers.ts";
+import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
 import { selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
 import { useKeysWithin } from "../kit/adapters/keys-within.ts";
-import { ButtonLink } from "../kit/button.tsx";
+import { Button, ButtonLink } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { fileIcon } from "../kit/icons-app.ts";
 import { useTexts } from "../texts.ts";
@@ -18,7 +19,7 @@ import { Overview } from "./overview.tsx";
 import { PaperDetails } from "./paper-details.tsx";
 import { PaperTools } from "./paper-tools.tsx";
 import { Pictures } from "./pictures.tsx";
-import type { ReaderParts, ReaderRef } from "./reader-parts.ts";
+import type { ReaderParts } from "./reader-parts.ts";
 
 export interface ReaderScreenProps {
   readonly parts: ReaderParts;
@@ -27,18 +28,36 @@ export interface ReaderScreenProps {
   readonly drawPage: DrawPage;
   /** The quiz on the paper. */
   readonly quiz: ReactNode;
-  /** The way to report the paper. */
+  readonly late: LateParts;
+}
+/** Parts that come once they are needed: the way to report the paper; its solution, or itself as one, question by question. */
+interface LateParts {
   readonly report: ComponentType<{ readonly id: number }>;
+  readonly solution: ComponentType<{ readonly paper: PaperWithAccess; readonly area: DashboardType }>;
+  readonly text: ComponentType<{ readonly id: number }>;
 }
 
 /** The paper view (checklist 2.17, 2.44): opening, denied with the reason, missing, failed, or the pages. */
-export function ReaderScreen({ parts, area, drawPage, quiz, report }: ReaderScreenProps) {
+export function ReaderScreen({ parts, area, drawPage, quiz, late }: ReaderScreenProps) {
   const shows = useSelector(parts.reader, selectReader);
+  const paper = useSelector(parts.reader, selectPaper);
+  const isAsPages = useSelector(parts.asPages, selectIsOpen);
   const keys = useKeysWithin(useMemo(() => readerKeys(parts), [parts]));
   const isReading = shows === "pictures" || shows === "document";
+  if (isReading && !isAsPages && paper?.isMade === true)
+    return (
+      <>
+        <PaperHead {...parts} report={late.report} />
+        {quiz}
+        <Suspense fallback={<Opening />}>
+          <late.text id={paper.id} />
+        </Suspense>
+      </>
+    );
   return (
     <div ref={keys}>
-      <PaperHead reader={parts.reader} report={report} />
+      <PaperHead {...parts} report={late.report} />
+      {paper === null ? null : <SolutionPlace paper={paper} area={area} solution={late.solution} />}
       {quiz}
       {isReading ? (
         <>
@@ -52,7 +71,27 @@ export function ReaderScreen({ parts, area, drawPage, quiz, report }: ReaderScre
   );
 }
 
-function PaperHead({ reader, report: Report }: Pick<ReaderScreenProps, "report"> & { readonly reader: ReaderRef }) {
+/** Where the solution of a paper is spoken of; its room is there from the start, so that the pages do not jump. */
+function SolutionPlace({
+  paper,
+  area,
+  solution: Solution,
+}: Pick<LateParts, "solution"> & { readonly paper: PaperWithAccess; readonly area: DashboardType }) {
+  if (paper.kind === "SOLUTION" || paper.status !== "approved") return null;
+  return (
+    <div className="solution-place">
+      <Suspense fallback={null}>
+        <Solution paper={paper} area={area} />
+      </Suspense>
+    </div>
+  );
+}
+
+function PaperHead({
+  reader,
+  asPages,
+  report: Report,
+}: Pick<LateParts, "report"> & Pick<ReaderParts, "reader" | "asPages">) {
   const { t } = useTexts("reader");
   const paper = useSelector(reader, selectPaper);
   if (paper === null) return null;
@@ -63,9 +102,13 @@ function PaperHead({ reader, report: Report }: Pick<ReaderScreenProps, "report">
       <h2>{label}</h2>
       <p className="soft">{note}</p>
       <PaperDetails paper={paper} />
-      <Suspense fallback={<ReportPlace />}>
-        <Report id={paper.id} />
-      </Suspense>
+      {paper.isMade === true ? (
+        <AsPages asPages={asPages} />
+      ) : (
+        <Suspense fallback={<ReportPlace />}>
+          <Report id={paper.id} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -80,12 +123,23 @@ function ReportPlace() {
   );
 }
 
+/** A solution that was made: as pages, with the PDF, or question by question. */
+function AsPages({ asPages }: Pick<ReaderParts, "asPages">) {
+  const { t } = useTexts("reader");
+  const isAsPages = useSelector(asPages, selectIsOpen);
+  return (
+    <Button variant="text" onClick={() => asPages.send({ type: "disclosure.pressed" })}>
+      {t(isAsPages ? "reader.asText" : "reader.asPages")}
+    </Button>
+  );
+}
+
 function Body({
   parts,
   area,
   drawPage,
   shows,
-}: Omit<ReaderScreenProps, "report" | "quiz"> & { readonly shows: ReturnType<typeof selectReader> }) {
+}: Omit<ReaderScreenProps, "late" | "quiz"> & { readonly shows: ReturnType<typeof selectReader> }) {
   const { t } = useTexts("reader", "notFound");
   switch (shows) {
     case "opening":

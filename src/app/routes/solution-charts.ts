@@ -1,0 +1,19 @@
+import { fromCallback, fromPromise } from "xstate";
+import { solutionMachine } from "../../machines/solution/solution.machine.ts";
+import type { SolutionEvent } from "../../machines/solution/setup.ts";
+import { countTime, solutions } from "../../services/solutions.ts";
+import type { World } from "../world.ts";
+
+/** The solution of one paper, from being asked for to being ready. */
+export const provideSolution = ({ api }: World) => {
+  const server = solutions(api);
+  return solutionMachine.provide({
+    actors: {
+      readProgress: fromPromise(({ input, signal }) => server.progress(input.paperId, signal)),
+      askForSolution: fromPromise(({ input, signal }) => server.ask(input.paperId, signal)),
+      countTime: fromCallback<SolutionEvent, { since: string }>(({ input, sendBack }) =>
+        countTime(input.since, (waited) => sendBack({ type: "second.passed", waited })),
+      ),
+    },
+  });
+};

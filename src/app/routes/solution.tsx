@@ -1,0 +1,17 @@
+import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
+import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { SolutionLine } from "../../ui/solution/solution-line.tsx";
+import { useWorld } from "../world-context.ts";
+import { provideSolution } from "./solution-charts.ts";
+
+/** The way to a paper's solution, on the paper's page. */
+export default function SolutionPart({
+  paper,
+  area,
+}: {
+  readonly paper: PaperWithAccess;
+  readonly area: DashboardType;
+}) {
+  const solution = useActorRef(provideSolution(useWorld()), { id: "solution", input: { paperId: paper.id } });
+  return <SolutionLine solution={solution} paper={paper} area={area} />;
+}

@@ -1,0 +1,39 @@
+import type { PaperPages } from "../contract/entities.ts";
+import { PaperPages as Pages } from "../contract/entities.ts";
+import { SolutionProgress, SolutionText, type Vote } from "../contract/solutions.ts";
+import type { Api } from "./api.ts";
+
+const quiet = { autoError: false } as const;
+
+/** The proposed solution of a paper; `id` is the paper's, or for text and vote the solution's own. The part on the page shows failures. */
+export const solutions = (api: Api) => ({
+  progress: (id: number, signal: AbortSignal) =>
+    api(`papers/${id}/solution`, { schema: SolutionProgress, signal, ...quiet }),
+  /** A refusal that the page has no place for shows as a toast. */
+  ask: (id: number, signal: AbortSignal) =>
+    api(`papers/${id}/solution`, { method: "POST", schema: SolutionProgress, signal }),
+  /** With the pages of the paper it solves, for who may read those. */
+  read: async (id: number, signal: AbortSignal) => {
+    const text = await api(`papers/${id}/solution/text`, { schema: SolutionText, signal, ...quiet });
+    const pages: PaperPages["pages"] = await api(`papers/${text.paperId}/pages`, {
+      schema: Pages,
+      signal,
+      ...quiet,
+    }).then(
+      (found) => found.pages,
+      () => [],
+    );
+    return { text, pages };
+  },
+  vote: (id: number, value: Vote, signal: AbortSignal): Promise<void> =>
+    api(`papers/${id}/solution/vote`, { method: "PUT", body: { value }, signal }),
+});
+
+/** Tells the seconds since a moment, each second by the phone's clock; returns how to stop. */
+export const countTime = (since: string, tell: (waited: number) => void): (() => void) => {
+  const began = Date.parse(since);
+  const tick = () => tell(Math.max(0, Math.floor((Date.now() - began) / 1000)));
+  tick();
+  const timer = setInterval(tick, 1000);
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { penIcon } from "../kit/icons-public.ts";
+import { useTexts } from "../texts.ts";
+import type { SolutionRef } from "./solution-ref.ts";
+
+/** One line on the solution of a paper: what there is, and what can be done. */
+export function Line({
+  role,
+  act,
+  children,
+}: {
+  readonly role?: "alert" | undefined;
+  readonly act?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="solution-line">
+      <Icon drawing={penIcon} />
+      <div className="solution-words" role={role}>
+        {children}
+      </div>
+      {act === undefined ? null : <div className="solution-acts">{act}</div>}
+    </div>
+  );
+}
+
+/** Asks for the solution; `busy` while the server is asked. */
+export function AskButton({
+  solution,
+  busy = false,
+  children,
+}: {
+  readonly solution: SolutionRef;
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTexts("solution");
+  return (
+    <Button
+      variant="second"
+      busy={busy}
+      loading={t("common.loading")}
+      onClick={() => solution.send({ type: "ask.pressed" })}
+    >
+      {children}
+    </Button>
+  );
+}

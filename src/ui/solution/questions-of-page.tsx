@@ -1,0 +1,101 @@
+import { useSelector } from "@xstate/react";
+import type { Language, PaperPage } from "../../contract/entities.ts";
+import type { SolvedQuestion } from "../../contract/solutions.ts";
+import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
+import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
+import { useActorRef } from "../kit/adapters/actors.ts";
+import { Button } from "../kit/button.tsx";
+import { classes } from "../kit/classes.ts";
+import { fileIcon } from "../kit/icons-app.ts";
+import { Row, RuledList } from "../kit/rows.tsx";
+import { Answer, Markup, MarkedResult } from "../kit/solution.tsx";
+import { useTexts } from "../texts.ts";
+import type { PageOfQuestions } from "./by-page.ts";
+import type { ReadingParts } from "./solution-ref.ts";
+
+interface QuestionsProps extends PageOfQuestions, Pick<ReadingParts, "mistake"> {
+  /** Of the solution. */
+  readonly language: Language;
+  /** Of the paper; undefined for who may not read it. */
+  readonly picture: PaperPage | undefined;
+}
+
+/** The answers to the questions of one page, the page beside them; on a phone behind a press. */
+export function QuestionsOfPage({ page, questions, language, picture, mistake }: QuestionsProps) {
+  const { t } = useTexts("solution");
+  return (
+    <section className="solution-page" aria-label={t("reader.onPage", { page })}>
+      {picture === undefined ? null : <Beside page={page} picture={picture} />}
+      <RuledList label={t("solution.title")}>
+        {questions.map((question) => (
+          <Solved key={question.n} question={question} language={language} mistake={mistake} />
+        ))}
+      </RuledList>
+    </section>
+  );
+}
+
+/** The page the questions stand on. */
+function Beside({ page, picture }: { readonly page: number; readonly picture: PaperPage }) {
+  const { t } = useTexts("solution");
+  const shown = useActorRef(disclosureMachine, { id: `besidePage${page}` });
+  const isOpen = useSelector(shown, selectIsOpen);
+  return (
+    <div className={classes("solution-beside", isOpen && "is-open")}>
+      <Button
+        variant="text"
+        icon={fileIcon}
+        aria-expanded={isOpen}
+        onClick={() => shown.send({ type: "disclosure.pressed" })}
+      >
+        {t("solution.showPage", { page })}
+      </Button>
+      <img
+        src={picture.url}
+        alt={t("solution.showPage", { page })}
+        width={picture.width}
+        height={picture.height}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+      />
+    </div>
+  );
+}
+
+function Solved({
+  question: { n, label, text, steps, final },
+  language,
+  mistake,
+}: Pick<QuestionsProps, "language" | "mistake"> & { readonly question: SolvedQuestion }) {
+  const { t } = useTexts("solution");
+  const name = label === "" || /^\d/.test(label) ? t("solution.question", { number: n }) : label;
+  return (
+    <Row
+      margin={n}
+      title={<b>{name}</b>}
+      extra={
+        <Answer>
+          <details className="solution-asked">
+            <summary>{t("solution.asked")}</summary>
+            <p>{text}</p>
+          </details>
+          <div lang={language}>
+            <Markup html={steps} />
+          </div>
+          <div className="solution-final" lang={language}>
+            <b>{t("solution.answer")}</b>
+            <MarkedResult html={final} />
+          </div>
+          <Button
+            variant="text"
+            aria-label={t("solution.reportIn", { question: name })}
+            onClick={() => mistake.send({ type: "dialog.opened", values: { about: name, value: "" } })}
+          >
+            {t("solution.report")}
+          </Button>
+        </Answer>
+      }
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import "../styles/forms.css";
+import "../styles/reader.css";
+import "../styles/solution.css";
+import { useSelector } from "@xstate/react";
+import { paperPath } from "../../contract/papers.ts";
+import type { SolutionText } from "../../contract/solutions.ts";
+import { formatDate } from "../../i18n/format.ts";
+import { selectMadeAt } from "../../machines/solution/solution.selectors.ts";
+import { AlertBanner } from "../kit/banner.tsx";
+import { Button, ButtonLink } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { fileIcon, retryIcon } from "../kit/icons-app.ts";
+import { penIcon, warningIcon } from "../kit/icons-public.ts";
+import { Note } from "../kit/signs.tsx";
+import { useTexts } from "../texts.ts";
+import { MistakeDialog } from "./mistake-dialog.tsx";
+import { Opinion } from "./opinion.tsx";
+import { QuestionsOfPage } from "./questions-of-page.tsx";
+import { byPage } from "./by-page.ts";
+import type { ReadingParts, ReadingRef, SolutionReading } from "./solution-ref.ts";
+
+/** A solution that did not open: says so, and tries again at a press. */
+export function NotRead({ reading }: { readonly reading: ReadingRef }) {
+  const { t } = useTexts("solution");
+  return (
+    <EmptyState
+      icon={warningIcon}
+      act={
+        <Button icon={retryIcon} onClick={() => reading.send({ type: "retry.pressed" })}>
+          {t("common.retry")}
+        </Button>
+      }
+    >
+      <span role="alert">{t("solution.textFailed")}</span>
+    </EmptyState>
+  );
+}
+
+/** A proposed solution, question by question, beside the pages of its paper (checklist 1.15). */
+export function Reading({ read, parts }: { readonly read: SolutionReading; readonly parts: ReadingParts }) {
+  const { t } = useTexts("solution");
+  const { text, pages } = read;
+  return (
+    <div className="solution">
+      <Newer {...parts} madeAt={text.madeAt} />
+      <Note icon={penIcon}>
+        <MadeByAi text={text} />
+      </Note>
+      <p>
+        <ButtonLink variant="text" icon={fileIcon} href={paperPath({ id: text.paperId, title: text.title })}>
+          {t("solution.toPaper")}
+        </ButtonLink>
+      </p>
+      {byPage(text.questions).map(({ page, questions }) => (
+        <QuestionsOfPage
+          key={page}
+          page={page}
+          questions={questions}
+          language={text.language}
+          picture={pages.find(({ n }) => n === page)}
+          mistake={parts.mistake}
+        />
+      ))}
+      <Opinion {...parts} votes={text.votes} />
+      <MistakeDialog mistake={parts.mistake} />
+    </div>
+  );
+}
+
+function MadeByAi({ text }: { readonly text: SolutionText }) {
+  const { t, language } = useTexts("solution");
+  const made = t("solution.madeBy", { model: text.model, date: formatDate(language, text.madeAt) });
+  return (
+    <>
+      <b>{t(text.isSample ? "solution.sample" : "solution.madeByAi")}</b> {made}
+      {text.isCorrected ? ` ${t("solution.corrected")}` : null}
+    </>
+  );
+}
+
+/** Since this page came, a better one was made, or somebody corrected it. */
+function Newer({
+  reading,
+  solution,
+  madeAt,
+}: Pick<ReadingParts, "reading" | "solution"> & { readonly madeAt: string }) {
+  const { t } = useTexts("solution");
+  const newest = useSelector(solution, selectMadeAt);
+  if (newest === null || newest === madeAt) return null;
+  return (
+    <AlertBanner>
+      {t("solution.newer")}{" "}
+      <Button variant="text" onClick={() => reading.send({ type: "resource.changed" })}>
+        {t("solution.newerShow")}
+      </Button>
+    </AlertBanner>
+  );
+}

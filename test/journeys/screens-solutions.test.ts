@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { look, sizes } from "./look.ts";
+import type { Account } from "./small-world.ts";
+import { openSolutionWorld, type SolutionWorld } from "./solution-world.ts";
+
+let world: SolutionWorld;
+let algebra: number;
+let networks: number;
+let web: number;
+let asker: Account;
+beforeAll(async () => {
+  world = await openSolutionWorld();
+  algebra = await world.storeDemo("ub-mat201-2024-exam", {
+    title: "Linear Algebra CA",
+    code: "MAT203",
+    semester: "second",
+  });
+  networks = await world.store({ title: "Networks Exam", code: "CEF340" }, 2);
+  web = await world.store({ title: "Web", area: "hnd", categories: ["hnd-software"] });
+  asker = await world.account();
+  const client = world.server.client();
+  await client.signIn(asker.email, asker.password);
+  expect((await client.call(`/api/papers/${algebra}/solution`, { method: "POST" })).status).toBe(202);
+  await world.becomes(algebra, "ready");
+});
+afterAll(() => world.close());
+
+describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
+  const viewport = { width: size.width, height: size.width === 360 ? 740 : 800 };
+  const options = { language: size.language, colorScheme: size.scheme, viewport };
+
+  it("9.9, 1.15, 2.105 the solution of a paper has no flaw, from asking to reading", async () => {
+    const account = await world.account();
+    await world.subscribe(account, { level: "level-300", semester: "second" });
+    await world.subscribe(account, { level: "level-300", semester: "first" });
+    const student = await world.signedIn(account, options);
+    const { page, t } = student;
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    await page.goto(`/user/paper/${networks}/networks`);
+    await button(t("solution.ask")).waitFor();
+    await look(page, "solution, not asked for", size);
+    world.model.setFaults({ kind: "slow", ms: 600_000 });
+    await button(t("solution.ask")).click();
+    await student.sees(t("solution.waiting"));
+    await look(page, "solution, being made", size);
+    world.model.clearFaults();
+
+    await page.goto(`/user/paper/${algebra}/algebra`);
+    await page.getByRole("link", { name: t("solution.view") }).click();
+    await page.getByRole("heading", { name: t("solution.opinion") }).waitFor();
+    await page.getByRole("img").first().waitFor({ state: "attached" });
+    await look(page, "solution, read", size);
+    await page.getByRole("button", { name: t("solution.voteDown", { count: 0 }) }).click();
+    await button(t("solution.better")).waitFor();
+    await look(page, "solution, voted down", size);
+    await page.getByRole("button", { name: t("solution.voteDown", { count: 1 }) }).click();
+    await page.getByText(t("solution.betterHint")).waitFor();
+    await page
+      .getByRole("button", { name: t("solution.reportIn", { question: t("solution.question", { number: 1 }) }) })
+      .click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("reporting.submit") })
+      .click();
+    await page.getByRole("alert").waitFor();
+    await look(page, "solution, report without words", size);
+    await student.leaves();
+  });
+
+  it("9.9, 8.20 a solution that is not paid for has no flaw", async () => {
+    const account = await world.account();
+    await world.spendTrials(account);
+    const student = await world.signedIn(account, options);
+    const { page, t } = student;
+    await page.goto(`/user/paper/${web}/web`);
+    await page.getByText(t("error.solutionNotPaid")).waitFor();
+    await look(page, "solution, not paid for", size);
+    await student.leaves();
+  });
+});

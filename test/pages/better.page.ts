@@ -1,0 +1,83 @@
+import { solutionMachine } from "../../src/machines/solution/solution.machine.ts";
+import { selectIsDoubted, selectSolution } from "../../src/machines/solution/solution.selectors.ts";
+import { solution } from "../machines/solution.model.ts";
+import { sitesOf } from "../support/model/chart.ts";
+import { plain } from "../support/model/description.ts";
+import { nothing } from "../support/page/answer.ts";
+import { button, press } from "../support/page/gestures.ts";
+import { paging } from "../support/page/page-model.ts";
+import { announced, control, says } from "../support/page/sights.ts";
+import { answered, heard, solutionDesk } from "./solution.world.ts";
+
+const look = "GET papers/9/solution";
+const call = "POST papers/9/solution";
+const above = "shown on the paper's own page: solution.page.ts";
+/** What a vote moves, and what follows it. */
+const own = /opinion|looking|lookAgain|ready — ask/;
+
+/** A better solution, on the page of the present one: a vote changes what may be asked for. */
+export const betterPage = paging(
+  {
+    flow: "better",
+    machine: solutionMachine,
+    model: solution,
+    about: {
+      events: plain("ask.pressed", "opinion.changed"),
+      outcomes: {
+        readProgress: heard("ready", "doubted"),
+        askForSolution: heard("ready"),
+      },
+      says: {},
+    },
+  },
+  {
+    open: () => ({
+      ...solutionDesk(0),
+      holds: [look, call],
+      answers: { ...solutionDesk(0).answers, "PUT papers/12/solution/vote": nothing },
+    }),
+    does: {
+      "ask.pressed": {
+        ...press((stage) => button(stage, stage.t("solution.better"))),
+        when: (now) => selectIsDoubted(now),
+      },
+      "opinion.changed": press(({ page, t }) =>
+        page
+          .getByRole("group", { name: t("solution.opinion") })
+          .getByRole("button")
+          .first(),
+      ),
+    },
+    works: {
+      readProgress: {
+        calls: [look],
+        waits: (now) => (now.hasTag("busy") && !now.matches("asking") ? [look] : []),
+        ends: answered("ready", "doubted"),
+      },
+      askForSolution: {
+        calls: [call],
+        waits: (now) => (now.matches("asking") ? [call] : []),
+        ends: answered("ready"),
+      },
+    },
+    beyond: Object.fromEntries(
+      sitesOf(solutionMachine)
+        .filter(({ label }) => !own.test(label))
+        .map(({ label }) => [label, above]),
+    ),
+    sights: ({ t }) => ({
+      announced,
+      better: control("button", t("solution.better")),
+      busy: control("button", t("common.loading")),
+      hint: says(t("solution.betterHint")),
+    }),
+    shows: (now, { t }, moves) => ({
+      announced: moves.includes("askForSolution: lost") ? [t("toast.unknownError")] : [],
+      ...(selectSolution(now) === "asking"
+        ? { busy: "disabled, busy" }
+        : selectIsDoubted(now)
+          ? { better: "enabled" }
+          : { hint: true }),
+    }),
+  },
+);

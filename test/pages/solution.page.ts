@@ -1,0 +1,118 @@
+import type { SnapshotFrom } from "xstate";
+import { solutionMachine } from "../../src/machines/solution/solution.machine.ts";
+import { selectIsDoubted, selectSolution } from "../../src/machines/solution/solution.selectors.ts";
+import { sitesOf } from "../support/model/chart.ts";
+import { plain } from "../support/model/description.ts";
+import { solution } from "../machines/solution.model.ts";
+import { button, happens, press } from "../support/page/gestures.ts";
+import { paging, type Words } from "../support/page/page-model.ts";
+import { announced, anything, control, leadsTo, names, says } from "../support/page/sights.ts";
+import type { Stage } from "../support/page/stage.ts";
+import { paperDesk } from "./desk.ts";
+import { answered, heard, secondsInstead, told, unpaid } from "./solution.world.ts";
+
+const look = "GET papers/9/solution";
+const call = "POST papers/9/solution";
+const all = Object.keys(told) as (keyof typeof told)[];
+const elsewhere = "a vote or a report stands on the solution's own page: better.page.ts";
+type Now = SnapshotFrom<typeof solutionMachine>;
+
+const ask = (stage: Stage) =>
+  button(stage, stage.t("solution.ask"))
+    .or(button(stage, stage.t("solution.askAgain")))
+    .or(button(stage, stage.t("solution.better")));
+const isWaiting = (now: Now): boolean => typeof now.value === "object";
+
+const seen = (now: Now, { t }: Words) => {
+  switch (selectSolution(now)) {
+    case "loading":
+      return {};
+    case "unknown":
+      return { retry: "enabled", unknown: true };
+    case "unasked":
+      return { ask: "enabled" };
+    case "asking":
+      return { busy: "disabled, busy" };
+    case "unpaid":
+      return { unpaid: true, toPayments: "/user/payments?type=solution&area=university&level=4&semester=1" };
+    case "generating":
+      return { bar: [t("solution.title")], announced: [t("solution.waiting")] };
+    case "late":
+      return { bar: [t("solution.title")], announced: [t("solution.late")], again: "enabled" };
+    case "ready":
+      return { view: "/user/paper/12/algebra", ...(selectIsDoubted(now) && { better: "enabled" }) };
+    case "failed":
+      return { failed: true, again: "enabled" };
+  }
+};
+
+/** The solution of a paper, above its pages (checklist 4.36 to 4.39, 8.20, 9.31). */
+export const solutionPage = paging(
+  {
+    flow: "solution",
+    machine: solutionMachine,
+    model: solution,
+    about: {
+      events: plain("ask.pressed", "retry.pressed"),
+      outcomes: {
+        readProgress: heard(...all),
+        askForSolution: { ...heard("queued", "ready"), unpaid: unpaid.outcome },
+      },
+    },
+  },
+  {
+    open: () => ({ ...paperDesk(), holds: [look, call], instead: secondsInstead }),
+    does: {
+      "ask.pressed": {
+        ...press(ask),
+        when: (now) => !now.matches("ready") || selectIsDoubted(now),
+      },
+      "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
+      "second.passed": happens(({ page }, { waited }) =>
+        page.evaluate((seconds) => globalThis.passSeconds(seconds), waited),
+      ),
+    },
+    works: {
+      readProgress: {
+        calls: [look],
+        waits: (now) => (now.matches("loading") || now.matches({ generating: "polling" }) ? [look] : []),
+        ends: answered(...all),
+      },
+      askForSolution: {
+        calls: [call],
+        waits: (now) => (now.matches("asking") ? [call] : []),
+        ends: { ...answered("queued", "ready"), unpaid: unpaid.answer },
+      },
+    },
+    beyond: Object.fromEntries(
+      sitesOf(solutionMachine)
+        .filter(({ label }) => /opinion|looking|lookAgain/.test(label))
+        .map(({ label }) => [label, elsewhere]),
+    ),
+    sights: ({ t }) => ({
+      announced,
+      ask: control("button", t("solution.ask")),
+      again: control("button", t("solution.askAgain")),
+      better: control("button", t("solution.better")),
+      busy: control("button", t("common.loading")),
+      retry: control("button", t("common.retry")),
+      view: leadsTo(t("solution.view")),
+      toPayments: leadsTo(t("access.toPayments")),
+      bar: names("progressbar"),
+      unknown: says(t("solution.lookFailed")),
+      unpaid: says(t("error.solutionNotPaid")),
+      failed: says(t("solution.failed")),
+    }),
+    shows: (now, words, moves) => {
+      const isToasted = moves.some((move) => /^askForSolution: (lost|unpaid)/.test(move));
+      const isAlert = ["unpaid", "failed"].includes(selectSolution(now));
+      const said = seen(now, words);
+      return {
+        announced: [],
+        bar: [],
+        ...said,
+        ...((isAlert || (isToasted && !isWaiting(now))) && { announced: anything }),
+      };
+    },
+  },
+);
