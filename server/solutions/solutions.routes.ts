@@ -26,7 +26,7 @@ const Admins = HttpApiBuilder.group(Api, "solutionsAdmin", (handlers) =>
     solutionOne: ({ params }) => details(params.id),
     correctAnswer: ({ params: { id, n }, payload }) => correct(id, n, payload),
     publishSolution: ({ params }) => publishReviewed(params.id),
-    closeSolution: ({ params }) => close(params.id),
+    closeSolution: ({ params, payload }) => close(params.id, payload.reason),
     makeSolutionAgain: ({ params }) => again(params.id),
   }),
 );

@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { AdminReason } from "./admin-reason.ts";
 import { pageOf } from "./entities.ts";
 import { SOLUTION_WAIT } from "./limits.ts";
 
@@ -93,6 +94,8 @@ export const AdminSolution = Schema.Struct({
 });
 export type AdminSolution = typeof AdminSolution.Type;
 export const AdminSolutionList = pageOf(AdminSolution);
+export type AdminSolutionList = typeof AdminSolutionList.Type;
+export type SolutionState = AdminSolution["state"];
 
 /** An answer as it was given, or corrected: Markdown with LaTeX. `doubt`: why a person should look at it. */
 export const AdminAnswer = Schema.Struct({
@@ -106,6 +109,7 @@ export const AdminAnswer = Schema.Struct({
   doubt: Schema.NullOr(Schema.Literals(["refused", "unsure"])),
   isCorrected: Schema.Boolean,
 });
+export type AdminAnswer = typeof AdminAnswer.Type;
 export const AdminSolutionDetails = Schema.Struct({ ...AdminSolution.fields, answers: Schema.Array(AdminAnswer) });
 export type AdminSolutionDetails = typeof AdminSolutionDetails.Type;
 
@@ -119,3 +123,7 @@ export const AnswerForm = Schema.Struct({
   final: Schema.String.check(Schema.isMinLength(1, { message }), Schema.isMaxLength(2_000, { message })),
 });
 export type AnswerForm = typeof AnswerForm.Type;
+
+/** A solution that can not be mended is closed with a reason, which stays with it. */
+export const CloseSolutionForm = Schema.Struct({ reason: AdminReason });
+export type CloseSolutionForm = typeof CloseSolutionForm.Type;

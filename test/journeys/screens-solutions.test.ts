@@ -7,7 +7,7 @@ let world: SolutionWorld;
 let algebra: number;
 let networks: number;
 let web: number;
-let asker: Account;
+let admin: Account;
 beforeAll(async () => {
   world = await openSolutionWorld();
   algebra = await world.storeDemo("ub-mat201-2024-exam", {
@@ -17,11 +17,17 @@ beforeAll(async () => {
   });
   networks = await world.store({ title: "Networks Exam", code: "CEF340" }, 2);
   web = await world.store({ title: "Web", area: "hnd", categories: ["hnd-software"] });
-  asker = await world.account();
+  const asker = await world.account();
   const client = world.server.client();
   await client.signIn(asker.email, asker.password);
   expect((await client.call(`/api/papers/${algebra}/solution`, { method: "POST" })).status).toBe(202);
   await world.becomes(algebra, "ready");
+  admin = await world.account({ name: "Fon Beatrice", role: "admin" });
+  const doubtful = await world.store({ title: "Doubtful Exam" });
+  world.model.setFaults({ kind: "unsure" });
+  await client.call(`/api/papers/${doubtful}/solution`, { method: "POST" });
+  await world.becomes(doubtful, "review");
+  world.model.clearFaults();
 });
 afterAll(() => world.close());
 
@@ -48,8 +54,14 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await page.goto(`/user/paper/${algebra}/algebra`);
     await page.getByRole("link", { name: t("solution.view") }).click();
     await page.getByRole("heading", { name: t("solution.opinion") }).waitFor();
-    await page.getByRole("img").first().waitFor({ state: "attached" });
     await look(page, "solution, read", size);
+    const press = page.getByRole("button", { name: t("solution.showPage", { page: 1 }) });
+    if (size.width === 360) {
+      await press.click();
+      await page.getByRole("img", { name: t("solution.showPage", { page: 1 }) }).waitFor();
+      await look(page, "solution, beside its page", size);
+      await press.click();
+    }
     await page.getByRole("button", { name: t("solution.voteDown", { count: 0 }) }).click();
     await button(t("solution.better")).waitFor();
     await look(page, "solution, voted down", size);
@@ -65,6 +77,26 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await page.getByRole("alert").waitFor();
     await look(page, "solution, report without words", size);
     await student.leaves();
+  });
+
+  it("9.9 the desk of solutions has no flaw", async () => {
+    const { page, t, ...who } = await world.signedIn(admin, options);
+    await page.goto("/admin/solutions");
+    await page.getByRole("link", { name: "Doubtful Exam" }).waitFor();
+    await look(page, "admin, solutions", size);
+    await page.getByRole("link", { name: "Doubtful Exam" }).click();
+    await page.getByText(t("admin.answerUnsure", { percent: 20 })).waitFor();
+    await look(page, "admin, solution in review", size);
+    await page
+      .getByRole("button", { name: t("admin.correct") })
+      .first()
+      .click();
+    await page.getByRole("dialog").waitFor();
+    await look(page, "admin, solution, correcting", size);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: t("admin.closeSolution") }).click();
+    await look(page, "admin, solution, closing", size);
+    await who.visit.context.close();
   });
 
   it("9.9, 8.20 a solution that is not paid for has no flaw", async () => {

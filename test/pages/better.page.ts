@@ -12,8 +12,8 @@ import { answered, heard, solutionDesk } from "./solution.world.ts";
 const look = "GET papers/9/solution";
 const call = "POST papers/9/solution";
 const above = "shown on the paper's own page: solution.page.ts";
-/** What a vote moves, and what follows it. */
-const own = /opinion|looking|lookAgain|ready — ask/;
+/** What a vote moves, what leads to it, and what follows. */
+const own = /opinion|looking|ready — ask|loading — |isReady|asking — askForSolution (?:done|error →)/;
 
 /** A better solution, on the page of the present one: a vote changes what may be asked for. */
 export const betterPage = paging(
@@ -23,11 +23,16 @@ export const betterPage = paging(
     model: solution,
     about: {
       events: plain("ask.pressed", "opinion.changed"),
+      counts: ({ progress, waited }) => ({
+        late: waited >= 60,
+        heard: progress === null ? "nothing" : progress.status,
+        doubted: progress?.isDoubted ?? false,
+      }),
       outcomes: {
         readProgress: heard("ready", "doubted"),
         askForSolution: heard("ready"),
       },
-      says: {},
+      says: { countTime: {} },
     },
   },
   {

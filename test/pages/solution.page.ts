@@ -54,6 +54,11 @@ export const solutionPage = paging(
     model: solution,
     about: {
       events: plain("ask.pressed", "retry.pressed"),
+      counts: ({ progress, waited }) => ({
+        late: waited >= 60,
+        heard: progress === null ? "nothing" : progress.status,
+        doubted: progress?.isDoubted ?? false,
+      }),
       outcomes: {
         readProgress: heard(...all),
         askForSolution: { ...heard("queued", "ready"), unpaid: unpaid.outcome },
@@ -109,7 +114,6 @@ export const solutionPage = paging(
       const said = seen(now, words);
       return {
         announced: [],
-        bar: [],
         ...said,
         ...((isAlert || (isToasted && !isWaiting(now))) && { announced: anything }),
       };

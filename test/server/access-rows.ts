@@ -159,7 +159,11 @@ export const rows: Readonly<Record<string, Row>> = {
     send: json({ steps: ["One"], final: "1" }),
   },
   "POST /api/admin/solutions/:id/publish": { expected: admins(404), params: () => ({ id: 1 }) },
-  "POST /api/admin/solutions/:id/close": { expected: admins(404), params: () => ({ id: 1 }) },
+  "POST /api/admin/solutions/:id/close": {
+    expected: admins(404),
+    params: () => ({ id: 1 }),
+    send: json({ reason: "no figure" }),
+  },
   "POST /api/admin/solutions/:id/again": { expected: admins(404), params: () => ({ id: 1 }) },
   "GET /api/admin/jobs": { expected: admins(200) },
   "POST /api/admin/jobs/:id/retry": { expected: admins(404), params: () => ({ id: 2_147_483_647 }) },

@@ -7,7 +7,7 @@ import { setText } from "../../typesetting/inline.ts";
 import { type Manner, mannerOf, shareOut } from "./manner.ts";
 import { paginate, type PlacedPiece } from "../../typesetting/paginate.ts";
 import { type Random, randomFrom } from "./random.ts";
-import { choiceUnit, questionUnit, type Setting, type Unit } from "./units.ts";
+import { choiceUnit, type Known, questionUnit, type Setting, type Unit } from "./units.ts";
 import { closingOf } from "./wording.ts";
 
 /** The text area of a page, in points. */
@@ -16,6 +16,8 @@ export const area = { left: 56, top: 790, width: 483, height: 728 } as const;
 export interface Composed {
   readonly pages: readonly (readonly PlacedPiece[])[];
   readonly manner: Manner;
+  /** Of each question, in the order of the paper. */
+  readonly known: readonly Known[];
 }
 
 interface Plan {
@@ -176,5 +178,5 @@ export const compose = (paper: DemoPaper, solved: DemoPaper | null): Composed =>
   if (pages.length !== paper.pages) {
     throw new Error(`${paper.key} takes ${pages.length} pages, not ${paper.pages}`);
   }
-  return { pages, manner };
+  return { pages, manner, known: units.map(({ known }) => known) };
 };

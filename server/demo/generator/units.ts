@@ -11,7 +11,13 @@ export interface Unit {
   readonly stretches: readonly (readonly Piece[])[];
   readonly weights: readonly number[];
   readonly slot: Slot;
+  readonly known: Known;
 }
+
+/** What the paper's maker knows of the right answer: the option, or the answer to each part it computed. */
+export type Known =
+  | { readonly kind: "choice"; readonly letter: string; readonly option: string }
+  | { readonly kind: "worked"; readonly answers: readonly string[] };
 
 interface Slot {
   number: number;
@@ -128,6 +134,21 @@ const stemPieces = (question: Question, slot: Slot, setting: Setting): Piece[] =
   });
 };
 
+/** An answer as text, its formulas as LaTeX. */
+const written = (answer: readonly Content[]): string =>
+  answer
+    .map((content) => {
+      if (typeof content === "string") return content;
+      if (content.kind === "formula") return `$${content.tex}$`;
+      return content.kind === "text" ? content.text : "";
+    })
+    .join("\n");
+
+const workedOut = ({ answer, parts = [] }: Question): Known => ({
+  kind: "worked",
+  answers: [answer, ...parts.map((part) => part.answer)].flatMap((one) => (one === undefined ? [] : [written(one)])),
+});
+
 /** Sets a question. */
 export const questionUnit = (question: Question, setting: Setting): Unit => {
   const slot: Slot = { number: 0, marks: [] };
@@ -143,6 +164,7 @@ export const questionUnit = (question: Question, setting: Setting): Unit => {
     stretches: [[...head, ...stem, ...own, ...firstPart], ...others],
     weights: question.parts?.map((part) => part.weight) ?? [question.weight ?? 3],
     slot,
+    known: workedOut(question),
   };
 };
 
@@ -185,5 +207,10 @@ export const choiceUnit = (choice: Choice, setting: Setting): Unit => {
     });
   }
   const more = flowAll(choice.more ?? [], setting, 24, width - 24).map((piece) => ({ ...piece, keep: true }));
-  return { stretches: [[stem, ...more, ...rows]], weights: [], slot };
+  const known = {
+    kind: "choice",
+    letter: String.fromCharCode(65 + choice.right),
+    option: choice.options[choice.right] ?? "",
+  } as const;
+  return { stretches: [[stem, ...more, ...rows]], weights: [], slot, known };
 };

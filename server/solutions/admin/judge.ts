@@ -56,12 +56,12 @@ export const publishReviewed = Effect.fn("Solutions.publishReviewed")(function* 
   return yield* details(id);
 });
 
-/** Closes what is in review, for good or until it is asked for again. Refuses: not_found, conflict. */
-export const close = Effect.fn("Solutions.close")(function* (id: number) {
+/** Closes what is in review with a reason, for good or until it is asked for again. Refuses: not_found, conflict. */
+export const close = Effect.fn("Solutions.close")(function* (id: number, reason: string) {
   yield* find(id);
   const sql = yield* SqlClient.SqlClient;
   const closing = Effect.tap(advance(id, { type: "admin.closed" }), (done) =>
-    done === "moved" ? note(id, "admin.closed") : Effect.void,
+    done === "moved" ? note(id, "admin.closed", { reason }) : Effect.void,
   );
   const done = yield* sql.withTransaction(closing).pipe(Effect.catchTag("SqlError", Effect.die));
   if (done !== "moved") return yield* refuse("conflict");

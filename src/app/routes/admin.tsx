@@ -15,6 +15,7 @@ import { useWorld } from "../world-context.ts";
 import { ReviewedRoute } from "./reviewed.tsx";
 import { reportCharts } from "./report-charts.ts";
 import { feeCharts, paymentCharts, provideSearch } from "./admin-charts.ts";
+import { Solution, Solutions } from "./solution-desk.tsx";
 
 /** The console, for admins; the server refuses its calls to everybody else. In another language everything is asked for anew. */
 export default function AdminRoute() {
@@ -27,6 +28,8 @@ export default function AdminRoute() {
       <Route path="/admin/fees" component={Fees} />
       <Route path="/admin/reports" component={Reports} />
       <Route path="/admin/papers/:id">{({ id }) => <ReviewedRoute key={id} id={Number(id)} />}</Route>
+      <Route path="/admin/solutions" component={Solutions} />
+      <Route path="/admin/solutions/:id">{({ id }) => <Solution key={id} id={Number(id)} />}</Route>
       <Route path="/admin/payments/:id">{({ id }) => <Payment key={id} id={id} />}</Route>
       <Route path="/admin/*?" component={Payments} />
     </Switch>

@@ -4,6 +4,7 @@ import {
   AdminSolutionDetails,
   AdminSolutionList,
   AnswerForm,
+  CloseSolutionForm,
   SolutionProgress,
   solutionStates,
   SolutionText,
@@ -46,7 +47,11 @@ export const solutionsAdmin = HttpApiGroup.make("solutionsAdmin")
       params: id,
       success: AdminSolutionDetails,
     }),
-    HttpApiEndpoint.post("closeSolution", "/admin/solutions/:id/close", { params: id, success: AdminSolutionDetails }),
+    HttpApiEndpoint.post("closeSolution", "/admin/solutions/:id/close", {
+      params: id,
+      payload: CloseSolutionForm,
+      success: AdminSolutionDetails,
+    }),
     HttpApiEndpoint.post("makeSolutionAgain", "/admin/solutions/:id/again", {
       params: id,
       success: AdminSolutionDetails,

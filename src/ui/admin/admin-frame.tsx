@@ -7,6 +7,7 @@ import "../styles/admin.css";
 const names = {
   papers: "admin.review",
   reports: "admin.reports",
+  solutions: "admin.solutions",
   payments: "admin.payments",
   fees: "admin.fees",
 } as const;

@@ -60,11 +60,17 @@ describe("an admin who judges solutions", () => {
     const admin = await world.person("admin");
     const { student, paper, id } = await doubtful("unsure");
     expect((await admin.post(`/api/admin/solutions/${id}/again`, {})).status).toBe(409);
-    expect((await admin.post(`/api/admin/solutions/${id}/close`, {})).body).toMatchObject({
+    const reason = "The figure is missing";
+    expect((await admin.post(`/api/admin/solutions/${id}/close`, { reason: "no" })).status).toBe(422);
+    expect((await admin.post(`/api/admin/solutions/${id}/close`, { reason })).body).toMatchObject({
       state: "failed",
       reason: "closed",
     });
-    expect((await admin.post(`/api/admin/solutions/${id}/close`, {})).status).toBe(409);
+    expect((await admin.post(`/api/admin/solutions/${id}/close`, { reason })).status).toBe(409);
+    const [event] = await world.rows<{ details: unknown }>(
+      (sql) => sql`SELECT details FROM solution_event WHERE solution_id = ${id} AND event = 'admin.closed'`,
+    );
+    expect(event?.details).toEqual({ reason });
     expect(await world.progress(student, paper)).toMatchObject({ status: "failed", trialLeft: 3 });
     expect((await admin.post(`/api/admin/solutions/${id}/again`, {})).status).toBe(200);
     expect(await world.ended(paper)).toMatchObject({ state: "review", remakes: 1 });

@@ -1,5 +1,6 @@
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { htmlOf } from "../../../server/solutions/text/html.ts";
 import { questions, type SolutionsWorld, startSolutions } from "./world.ts";
 
 let world: SolutionsWorld;
@@ -8,6 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 beforeEach(() => world.model.clearFaults());
+
+/** Words as answers have them. */
+const longAnswer =
+  "the system is linear so its solution follows from the sum of two terms where the first one depends on time and the second does not therefore we integrate both sides between the limits given in question and find a constant from the initial condition which says that current through coil cannot jump hence voltage across resistor falls as exponential with decay rate equal to ratio between resistance inductance while energy stored becomes heat after long wait every student should check units of each quantity before final result rounding to three significant figures only at end because early rounding adds errors that grow with number steps";
 
 const made = async (student: Awaited<ReturnType<SolutionsWorld["person"]>>, title?: string) => {
   const paper = await world.paper(undefined, title);
@@ -125,6 +130,68 @@ describe("a solution that is asked for", () => {
     expect(world.model.asked().length - calls).toBe(questions.length);
     await vote(0);
     expect((await student.get(`/api/papers/${paper}/solution/text`)).body["votes"]).toMatchObject({ down: 0 });
+  });
+
+  it("is made better for who reported a mistake too, which the console lists", async () => {
+    const student = await world.person();
+    const { paper, row } = await made(student);
+    expect(await world.progress(student, paper)).toMatchObject({
+      isDoubted: false,
+      madeAt: row.made_at!.toISOString(),
+    });
+    world.server.clock.advance(1000);
+    const report = { reason: "other", value: "Question 2: the sum is not right" };
+    expect((await student.post(`/api/papers/${row.made_paper}/reports`, report)).status).toBe(202);
+    expect(await world.progress(student, paper)).toMatchObject({ isDoubted: true });
+    expect(await world.progress(await world.person(), paper)).toMatchObject({ isDoubted: false });
+    const admin = await world.person("admin");
+    const { body } = await admin.get("/api/admin/reports");
+    expect(body).toMatchObject({
+      items: [{ paper: { id: row.made_paper }, value: report.value, by: { id: student.id } }],
+    });
+    expect((await world.ask(student, paper)).body).toMatchObject({ status: "queued" });
+    expect(await world.ended(paper)).toMatchObject({ state: "ready", remakes: 1 });
+    expect(await world.progress(student, paper)).toMatchObject({ status: "ready", isDoubted: false });
+  });
+
+  it("is made anew five times at most, and then says so", async () => {
+    const student = await world.person();
+    const { paper } = await made(student);
+    await world.server.sql((sql) => sql`UPDATE solution SET remakes = 5 WHERE paper_id = ${paper}`);
+    expect((await world.ask(student, paper)).body).toMatchObject({ status: "ready" });
+    world.server.clock.advance(1000);
+    await student.call(`/api/papers/${paper}/solution/vote`, { method: "PUT", json: { value: -1 } });
+    expect(await world.ask(student, paper)).toMatchObject({
+      status: 409,
+      body: { message: "This solution was made anew as often as it can be. Tell us what is wrong with it" },
+    });
+  });
+
+  it("of a long paper, with five steps and ten formulas to a question, is at most 30 kB on the wire", async () => {
+    const student = await world.person();
+    const { paper } = await made(student);
+    const words = longAnswer.split(" ");
+    let at = 0;
+    const some = (count: number) =>
+      Array.from({ length: count }, () => words[(at += 7 + (at % 5)) % words.length]).join(" ");
+    const step = (n: number) =>
+      `${some(12)} $x_{${n}} = \\frac{${n * 3 + 1}}{${n + 2}} + \\sqrt{${n * 7}}$ ${some(10)}:\n\n$$\\int_0^{${n}} ${n + 1}x^{${n % 5}}\\,dx = \\sum_{k=1}^{${n}} a_k$$`;
+    const solved = Array.from({ length: 20 }, (_, i) => ({
+      n: i + 1,
+      label: `${i + 1}.`,
+      page: 1 + Math.floor(i / 5),
+      top: (i % 5) / 5,
+      text: some(40),
+      steps: Array.from({ length: 5 }, (_, j) => htmlOf(step(i * 5 + j))).join(""),
+      final: htmlOf(`$x = ${i * 13}$`),
+    }));
+    await world.server.sql(
+      (sql) => sql`UPDATE solution SET published = ${JSON.stringify(solved)}::jsonb WHERE paper_id = ${paper}`,
+    );
+    const answer = await student.get(`/api/papers/${paper}/solution/text`, { "accept-encoding": "br, gzip" });
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(JSON.parse(brotliDecompressSync(answer.bytes).toString())).toMatchObject({ questions: solved });
+    expect(answer.bytes.length).toBeLessThan(30_000);
   });
 
   it("is not made of what is a solution, waits for approval, or is not there; and not without a model", async () => {

@@ -8,10 +8,10 @@ import { Model } from "../../../server/solutions/model/client.ts";
 import { embedded, migrate } from "../../../server/sql/database.ts";
 import { join } from "node:path";
 
-/** The parts of a server that make solutions, on the data folder `folder`, with the model at `address`. */
-export const partsIn = (folder: string, address: string, key: string) => {
+/** The parts of a server that make solutions, on the data folder `folder`, with the model `name` at `address`. */
+export const partsIn = (folder: string, address: string, key: string, name: string = SAMPLE_MODEL) => {
   const env = { DEMO: "off", OCR: "off", DATA_DIR: folder };
-  const model = { SOLUTIONS_URL: address, SOLUTIONS_MODEL: SAMPLE_MODEL, SOLUTIONS_KEY: key };
+  const model = { SOLUTIONS_URL: address, SOLUTIONS_MODEL: name, SOLUTIONS_KEY: key };
   return Layer.mergeAll(PaperServices, OutboxBell.layer, SolutionBell.layer, Model.layer).pipe(
     Layer.provideMerge(Layer.effectDiscard(migrate).pipe(Layer.provideMerge(embedded(join(folder, "database"))))),
     Layer.provideMerge(Layer.succeed(Settings, readSettings({ ...env, ...model }, folder))),

@@ -1,0 +1,81 @@
+import { Schema } from "effect";
+import { fromPromise } from "xstate";
+import { check } from "../../contract/check.ts";
+import {
+  type AdminSolutionDetails,
+  type AdminSolutionList,
+  AnswerForm,
+  CloseSolutionForm,
+} from "../../contract/solutions.ts";
+import { answerTyped, type SolutionQuery } from "../../contract/solutions-admin.ts";
+import { createFormDialogMachine } from "../../machines/form-dialog/form-dialog.machine.ts";
+import { createFormMachine } from "../../machines/form/form.machine.ts";
+import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
+import { solutionsAdmin } from "../../services/solutions-admin.ts";
+import type { World } from "../world.ts";
+
+/** The answer to one question. */
+const CorrectForm = Schema.Struct({ ...AnswerForm.fields, n: Schema.Int });
+type CorrectForm = typeof CorrectForm.Type;
+/** Publishing and making again ask nothing. */
+const Sure = Schema.Struct({ to: Schema.Literals(["publish", "again"]) });
+type Sure = typeof Sure.Type;
+
+const listMachine = createResourceMachine<AdminSolutionList>("adminSolutions");
+const oneMachine = createResourceMachine<AdminSolutionDetails>("adminSolution");
+const judgeCorrection = check(CorrectForm);
+const correctForm = createFormMachine<CorrectForm, AdminSolutionDetails>("correctForm", (values) =>
+  judgeCorrection({ ...answerTyped(values), n: values["n"] }),
+);
+const correctMachine = createFormDialogMachine("correctAnswer", correctForm);
+const closeForm = createFormMachine<CloseSolutionForm, AdminSolutionDetails>("closeForm", check(CloseSolutionForm));
+const closeMachine = createFormDialogMachine("closeSolution", closeForm);
+const sureForm = createFormMachine<Sure, AdminSolutionDetails>("sureForm", check(Sure));
+const sureMachine = createFormDialogMachine("sureOfSolution", sureForm);
+
+/** The solutions of the console, and what is done with one; `changed` once it was. */
+export const solutionDeskCharts = ({ api }: World) => {
+  const server = solutionsAdmin(api);
+  return {
+    list: (query: SolutionQuery) =>
+      listMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.list(query, signal)) } }),
+    one: (id: number) =>
+      oneMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.one(id, signal)) } }),
+    acts: (id: number, changed: () => void) => {
+      const then = async (done: Promise<AdminSolutionDetails>) => {
+        const details = await done;
+        changed();
+        return details;
+      };
+      return {
+        correct: correctMachine.provide({
+          actors: {
+            form: correctForm.provide({
+              actors: {
+                sendForm: fromPromise(({ input: { form }, signal }) =>
+                  then(server.correct(id, form.n, { steps: form.steps, final: form.final }, signal)),
+                ),
+              },
+            }),
+          },
+        }),
+        close: closeMachine.provide({
+          actors: {
+            form: closeForm.provide({
+              actors: { sendForm: fromPromise(({ input, signal }) => then(server.close(id, input.form, signal))) },
+            }),
+          },
+        }),
+        sure: sureMachine.provide({
+          actors: {
+            form: sureForm.provide({
+              actors: {
+                sendForm: fromPromise(({ input: { form }, signal }) => then(server[form.to](id, signal))),
+              },
+            }),
+          },
+        }),
+      };
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { AdminAnswer } from "../../../contract/solutions.ts";
+import { stepsTyped } from "../../../contract/solutions-admin.ts";
+import { Button } from "../../kit/button.tsx";
+import { warningIcon } from "../../kit/icons-public.ts";
+import { Row } from "../../kit/rows.tsx";
+import { Note } from "../../kit/signs.tsx";
+import { Answer, Result } from "../../kit/solution.tsx";
+import { useTexts } from "../../texts.ts";
+import type { SolutionDesk } from "./solution-desk.ts";
+
+/** One question and its answer as it was written; `correct` where it can be set right. */
+export function AnswerRow({
+  answer,
+  correct,
+}: {
+  readonly answer: AdminAnswer;
+  readonly correct: SolutionDesk["correct"] | null;
+}) {
+  const { t } = useTexts("admin");
+  const { n, label, text, steps, final, isCorrected } = answer;
+  const values = { n, name: label === "" ? String(n) : label, steps: stepsTyped(steps), final };
+  return (
+    <Row
+      margin={n}
+      title={<span className="admin-question">{text}</span>}
+      extra={
+        <Answer>
+          <Doubt answer={answer} />
+          <p className="admin-question">{stepsTyped(steps)}</p>
+          {final === "" ? <p className="soft">{t("admin.answerMissing")}</p> : <Result>{final}</Result>}
+        </Answer>
+      }
+      meta={isCorrected ? t("admin.answerCorrected") : undefined}
+      end={
+        correct === null ? undefined : (
+          <Button variant="second" onClick={() => correct.send({ type: "dialog.opened", values })}>
+            {t("admin.correct")}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Why a person should look at an answer. */
+function Doubt({ answer: { doubt, confidence } }: { readonly answer: AdminAnswer }) {
+  const { t } = useTexts("admin");
+  if (doubt === null) return null;
+  const percent = Math.round((confidence ?? 0) * 100);
+  return (
+    <Note icon={warningIcon}>
+      {doubt === "refused" ? t("admin.answerRefused") : t("admin.answerUnsure", { percent })}
+    </Note>
+  );
+}

@@ -1,0 +1,69 @@
+import "../../styles/forms.css";
+import { useSelector } from "@xstate/react";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { TextArea } from "../../kit/field.tsx";
+import { useTexts } from "../../texts.ts";
+import type { SolutionDesk } from "./solution-desk.ts";
+
+/** Sets one answer right: Markdown, every formula of which can be read. */
+export function CorrectDialog({ correct }: Pick<SolutionDesk, "correct">) {
+  const texts = useTexts("admin");
+  const { t } = texts;
+  return (
+    <FormDialog dialog={correct} title={t("admin.correct")} submit={t("admin.correct")} texts={texts}>
+      {({ values, field }) => (
+        <>
+          <p>{t("admin.correctTitle", { question: String(values["name"]) })}</p>
+          <TextArea
+            label={t("admin.correctSteps")}
+            hint={t("admin.correctHint")}
+            rows={8}
+            data-first=""
+            {...field("steps")}
+          />
+          <TextArea label={t("admin.correctFinal")} rows={2} {...field("final")} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Closes what can not be mended, with the reason that stays with it. */
+export function CloseDialog({ close }: Pick<SolutionDesk, "close">) {
+  const texts = useTexts("admin");
+  const { t } = texts;
+  return (
+    <FormDialog
+      dialog={close}
+      title={t("admin.closeSolutionTitle")}
+      submit={t("admin.closeSolution")}
+      texts={texts}
+      destructive
+    >
+      {({ field }) => (
+        <>
+          <p>{t("admin.closeSolutionBody")}</p>
+          <TextArea label={t("admin.closeSolutionReason")} rows={3} data-first="" {...field("reason")} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const asked = {
+  publish: { title: "admin.publishTitle", body: "admin.publishBody", act: "admin.publish" },
+  again: { title: "admin.againTitle", body: "admin.againBody", act: "admin.again" },
+} as const;
+
+/** Asks once more before students are told, or before all is paid for anew. */
+export function SureDialog({ sure }: Pick<SolutionDesk, "sure">) {
+  const texts = useTexts("admin");
+  const { t } = texts;
+  const to = useSelector(sure, ({ context }) => (context.values["to"] === "again" ? "again" : "publish"));
+  const words = asked[to];
+  return (
+    <FormDialog dialog={sure} title={t(words.title)} submit={t(words.act)} texts={texts}>
+      {() => <p>{t(words.body)}</p>}
+    </FormDialog>
+  );
+}
