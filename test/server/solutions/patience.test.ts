@@ -39,7 +39,7 @@ it("a model that says a word now and then, and never comes to an end, is left wh
 it("a making whose model stays silent is tried again, fails with that reason, and keeps what was answered", async () => {
   const stand = await startModel();
   const server = await startServer({ settings: { model: null } });
-  const impatient = { of: makeModel(settings(stand.address, stand.key), { silence: 60, whole: 5_000 }) };
+  const impatient = { of: makeModel(settings(stand.address, stand.key), { silence: 500, whole: 5_000 }) };
   const told = { ...server.settings, model: settings(stand.address, stand.key) };
   const text = "1. What is 12 added to 30? [2]\n2. Find the sum of 7 and 8. [2]";
   try {
@@ -62,9 +62,16 @@ it("a making whose model stays silent is tried again, fails with that reason, an
       return row!;
     };
     for (let turn = 0; turn < 12 && (await stateNow()).state !== "failed"; turn += 1) {
-      await server.run(
+      const run = server.run(
         runSolution().pipe(Effect.provideService(Model, impatient), Effect.provideService(Settings, told)),
       );
+      let isOver = false;
+      void run.finally(() => void (isOver = true));
+      while (!isOver) {
+        await new Promise((resolve) => setTimeout(resolve, 25));
+        server.clock.advance(250);
+      }
+      await run;
       server.clock.advance(120_000);
     }
     expect(await stateNow()).toEqual({ state: "failed", reason: "silent", tries: 4 });
