@@ -1,5 +1,4 @@
-import type { PaperPages } from "../contract/entities.ts";
-import { PaperPages as Pages } from "../contract/entities.ts";
+import { PaperPages } from "../contract/entities.ts";
 import { SolutionProgress, SolutionText, type Vote } from "../contract/solutions.ts";
 import type { Api } from "./api.ts";
 
@@ -15,13 +14,9 @@ export const solutions = (api: Api) => ({
   /** With the pages of the paper it solves, for who may read those. */
   read: async (id: number, signal: AbortSignal) => {
     const text = await api(`papers/${id}/solution/text`, { schema: SolutionText, signal, ...quiet });
-    const pages: PaperPages["pages"] = await api(`papers/${text.paperId}/pages`, {
-      schema: Pages,
-      signal,
-      ...quiet,
-    }).then(
-      (found) => found.pages,
-      () => [],
+    const none: Pick<PaperPages, "pages"> = { pages: [] };
+    const { pages } = await api(`papers/${text.paperId}/pages`, { schema: PaperPages, signal, ...quiet }).catch(
+      () => none,
     );
     return { text, pages };
   },

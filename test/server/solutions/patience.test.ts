@@ -65,13 +65,8 @@ it("a making whose model stays silent is tried again, fails with that reason, an
       const run = server.run(
         runSolution().pipe(Effect.provideService(Model, impatient), Effect.provideService(Settings, told)),
       );
-      let isOver = false;
-      void run.finally(() => void (isOver = true));
-      while (!isOver) {
-        await new Promise((resolve) => setTimeout(resolve, 25));
-        server.clock.advance(250);
-      }
-      await run;
+      const passing = setInterval(() => server.clock.advance(250), 25);
+      await run.finally(() => clearInterval(passing));
       server.clock.advance(120_000);
     }
     expect(await stateNow()).toEqual({ state: "failed", reason: "silent", tries: 4 });
