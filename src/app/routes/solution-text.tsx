@@ -11,7 +11,7 @@ import { sendReport } from "../../services/papers.ts";
 import { solutions } from "../../services/solutions.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { NotRead, Reading } from "../../ui/solution/reading.tsx";
-import type { ReadingRef, SolutionReading } from "../../ui/solution/solution-ref.ts";
+import type { ReadingParts, SolutionReading } from "../../ui/solution/solution-ref.ts";
 import { useWorld } from "../world-context.ts";
 import { Opening } from "../../ui/reader/opening.tsx";
 import { provideSolution } from "./solution-charts.ts";
@@ -20,8 +20,8 @@ const readingMachine = createResourceMachine<SolutionReading>("solutionReading")
 const mistakeForm = createFormMachine<MistakeForm, void>("mistakeForm", check(MistakeForm));
 const mistakeMachine = createFormDialogMachine("reportMistake", mistakeForm);
 
-/** A solution that was made, question by question; `id` is its own. */
-export default function SolutionTextPart({ id }: { readonly id: number }) {
+/** A solution that was made, question by question; `id` is its own, `mark` says whose copy of its paper's pages this is. */
+export default function SolutionTextPart({ id, mark }: { readonly id: number; readonly mark: string }) {
   const { api } = useWorld();
   const reading = useActorRef(
     readingMachine.provide({
@@ -32,10 +32,10 @@ export default function SolutionTextPart({ id }: { readonly id: number }) {
   const read = useSelector(reading, selectValue<SolutionReading>);
   const hasFailed = useSelector(reading, selectHasFailed<SolutionReading>);
   if (hasFailed) return <NotRead reading={reading} />;
-  return read === null ? <Opening /> : <Read key={read.text.madeAt} reading={reading} read={read} />;
+  return read === null ? <Opening /> : <Read key={read.text.madeAt} reading={reading} read={read} mark={mark} />;
 }
 
-function Read({ reading, read }: { readonly reading: ReadingRef; readonly read: SolutionReading }) {
+function Read({ reading, read, mark }: Pick<ReadingParts, "reading" | "mark"> & { readonly read: SolutionReading }) {
   const world = useWorld();
   const { api } = world;
   const { id, paperId, votes } = read.text;
@@ -67,5 +67,5 @@ function Read({ reading, read }: { readonly reading: ReadingRef; readonly read: 
     }),
     { id: "reportMistake" },
   );
-  return <Reading read={read} parts={{ reading, solution, vote, mistake }} />;
+  return <Reading read={read} parts={{ reading, solution, vote, mistake, mark }} />;
 }

@@ -34,7 +34,7 @@ export interface ReaderScreenProps {
 interface LateParts {
   readonly report: ComponentType<{ readonly id: number }>;
   readonly solution: ComponentType<{ readonly paper: PaperWithAccess; readonly area: DashboardType }>;
-  readonly text: ComponentType<{ readonly id: number }>;
+  readonly text: ComponentType<{ readonly id: number; readonly mark: string }>;
 }
 
 /** The paper view (checklist 2.17, 2.44): opening, denied with the reason, missing, failed, or the pages. */
@@ -50,7 +50,7 @@ export function ReaderScreen({ parts, area, drawPage, quiz, late }: ReaderScreen
         <PaperHead {...parts} report={late.report} />
         {quiz}
         <Suspense fallback={<Opening />}>
-          <late.text id={paper.id} />
+          <late.text id={paper.id} mark={parts.mark} />
         </Suspense>
       </>
     );

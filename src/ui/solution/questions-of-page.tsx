@@ -7,13 +7,14 @@ import { useActorRef } from "../kit/adapters/actors.ts";
 import { Button } from "../kit/button.tsx";
 import { classes } from "../kit/classes.ts";
 import { fileIcon } from "../kit/icons-app.ts";
+import { PageMark } from "../kit/reader.tsx";
 import { Row, RuledList } from "../kit/rows.tsx";
 import { Answer, Markup, MarkedResult } from "../kit/solution.tsx";
 import { useTexts } from "../texts.ts";
 import type { PageOfQuestions } from "./by-page.ts";
 import type { ReadingParts } from "./solution-ref.ts";
 
-interface QuestionsProps extends PageOfQuestions, Pick<ReadingParts, "mistake"> {
+interface QuestionsProps extends PageOfQuestions, Pick<ReadingParts, "mistake" | "mark"> {
   /** Of the solution. */
   readonly language: Language;
   /** Of the paper; undefined for who may not read it. */
@@ -21,11 +22,11 @@ interface QuestionsProps extends PageOfQuestions, Pick<ReadingParts, "mistake"> 
 }
 
 /** The answers to the questions of one page, the page beside them; on a phone behind a press. */
-export function QuestionsOfPage({ page, questions, language, picture, mistake }: QuestionsProps) {
+export function QuestionsOfPage({ page, questions, language, picture, mistake, mark }: QuestionsProps) {
   const { t } = useTexts("solution");
   return (
     <section className="solution-page" aria-label={t("reader.onPage", { page })}>
-      {picture === undefined ? null : <Beside page={page} picture={picture} />}
+      {picture === undefined ? null : <Beside page={page} picture={picture} mark={mark} />}
       <RuledList label={t("solution.title")}>
         {questions.map((question) => (
           <Solved key={question.n} question={question} language={language} mistake={mistake} />
@@ -36,7 +37,7 @@ export function QuestionsOfPage({ page, questions, language, picture, mistake }:
 }
 
 /** The page the questions stand on. */
-function Beside({ page, picture }: { readonly page: number; readonly picture: PaperPage }) {
+function Beside({ page, picture, mark }: Pick<QuestionsProps, "page" | "mark"> & { readonly picture: PaperPage }) {
   const { t } = useTexts("solution");
   const shown = useActorRef(disclosureMachine, { id: `besidePage${page}` });
   const isOpen = useSelector(shown, selectIsOpen);
@@ -50,15 +51,18 @@ function Beside({ page, picture }: { readonly page: number; readonly picture: Pa
       >
         {t("solution.showPage", { page })}
       </Button>
-      <img
-        src={picture.url}
-        alt={t("solution.showPage", { page })}
-        width={picture.width}
-        height={picture.height}
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-      />
+      <div className="solution-face">
+        <img
+          src={picture.url}
+          alt={t("solution.showPage", { page })}
+          width={picture.width}
+          height={picture.height}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+        <PageMark text={mark} />
+      </div>
     </div>
   );
 }

@@ -59,6 +59,7 @@ export function Reading({ read, parts }: { readonly read: SolutionReading; reado
           language={text.language}
           picture={pages.find(({ n }) => n === page)}
           mistake={parts.mistake}
+          mark={parts.mark}
         />
       ))}
       <Opinion {...parts} votes={text.votes} />

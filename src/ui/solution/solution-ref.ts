@@ -22,4 +22,6 @@ export interface ReadingParts {
   readonly solution: SolutionRef;
   readonly vote: ActorRefFrom<typeof voteMachine>;
   readonly mistake: FormDialogRef<MistakeForm, void>;
+  /** Whose copy it is, over every page. */
+  readonly mark: string;
 }
