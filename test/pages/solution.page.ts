@@ -66,7 +66,12 @@ export const solutionPage = paging(
     },
   },
   {
-    open: () => ({ ...paperDesk(), holds: [look, call], instead: secondsInstead }),
+    open: (_, { t }) => ({
+      ...paperDesk(),
+      holds: [look, call],
+      instead: secondsInstead,
+      ready: ({ things }) => things.some(({ role, name }) => role === "group" && name === t("solution.title")),
+    }),
     does: {
       "ask.pressed": {
         ...press(ask),

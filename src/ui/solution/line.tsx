@@ -15,8 +15,9 @@ export function Line({
   readonly act?: ReactNode;
   readonly children: ReactNode;
 }) {
+  const { t } = useTexts("solution");
   return (
-    <div className="solution-line">
+    <div className="solution-line" role="group" aria-label={t("solution.title")}>
       <Icon drawing={penIcon} />
       <div className="solution-words" role={role}>
         {children}

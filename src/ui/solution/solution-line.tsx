@@ -32,7 +32,7 @@ export function SolutionLine({ solution, paper, area }: SolutionLineProps) {
   const shows = useSelector(solution, selectSolution);
   switch (shows) {
     case "loading":
-      return null;
+      return <Line>{t("solution.title")}</Line>;
     case "unknown":
       return (
         <Line
