@@ -5,7 +5,6 @@ import { openSolutionWorld, type SolutionWorld } from "./solution-world.ts";
 
 let world: SolutionWorld;
 let algebra: number;
-let networks: number;
 let web: number;
 let admin: Account;
 beforeAll(async () => {
@@ -15,7 +14,6 @@ beforeAll(async () => {
     code: "MAT203",
     semester: "second",
   });
-  networks = await world.store({ title: "Networks Exam", code: "CEF340" }, 2);
   web = await world.store({ title: "Web", area: "hnd", categories: ["hnd-software"] });
   const asker = await world.account();
   const client = world.server.client();
@@ -41,6 +39,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await world.subscribe(account, { level: "level-300", semester: "first" });
     const student = await world.signedIn(account, options);
     const { page, t } = student;
+    const networks = await world.store({ title: "Networks Exam", code: "CEF340" });
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     await page.goto(`/user/paper/${networks}/networks`);
     await button(t("solution.ask")).waitFor();

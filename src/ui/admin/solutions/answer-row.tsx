@@ -1,3 +1,4 @@
+import "../../styles/solution.css";
 import type { AdminAnswer } from "../../../contract/solutions.ts";
 import { stepsTyped } from "../../../contract/solutions-admin.ts";
 import { Button } from "../../kit/button.tsx";
@@ -22,12 +23,24 @@ export function AnswerRow({
   return (
     <Row
       margin={n}
-      title={<span className="admin-question">{text}</span>}
+      title={
+        <span className="admin-question" translate="no">
+          {text}
+        </span>
+      }
       extra={
         <Answer>
           <Doubt answer={answer} />
-          <p className="admin-question">{stepsTyped(steps)}</p>
-          {final === "" ? <p className="soft">{t("admin.answerMissing")}</p> : <Result>{final}</Result>}
+          <p className="admin-question" translate="no">
+            {stepsTyped(steps)}
+          </p>
+          {final === "" ? (
+            <p className="soft">{t("admin.answerMissing")}</p>
+          ) : (
+            <p translate="no">
+              <Result>{final}</Result>
+            </p>
+          )}
         </Answer>
       }
       meta={isCorrected ? t("admin.answerCorrected") : undefined}

@@ -18,10 +18,11 @@ export function CorrectDialog({ correct }: Pick<SolutionDesk, "correct">) {
             label={t("admin.correctSteps")}
             hint={t("admin.correctHint")}
             rows={8}
+            translate="no"
             data-first=""
             {...field("steps")}
           />
-          <TextArea label={t("admin.correctFinal")} rows={2} {...field("final")} />
+          <TextArea label={t("admin.correctFinal")} rows={2} translate="no" {...field("final")} />
         </>
       )}
     </FormDialog>
