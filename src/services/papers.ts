@@ -29,6 +29,15 @@ const onlyDenied = (failure: unknown): null => {
   throw failure;
 };
 
+/** A solution that was made can be read before its pages are drawn: they are as good as not there yet. */
+const unlessMade =
+  (known: Promise<PaperWithAccess>) =>
+  async (failure: unknown): Promise<PaperPages> => {
+    const paper = await known;
+    if (paper.isMade !== true) throw failure;
+    return { count: paper.pages, pages: [] };
+  };
+
 /** With no answer at all, what is on the phone answers instead; without that either, the call failed. */
 const orKept = async <T>(call: Promise<T>, kept: () => Promise<T | null | undefined>): Promise<T> => {
   try {
@@ -75,9 +84,13 @@ export const papers = (api: Api) => ({
   open: async (wanted: Wanted, signal: AbortSignal): Promise<Opened> => {
     const id = wanted.paperId;
     const kept = await openKept(id);
+    const known = orKept(api(`papers/${id}`, { schema: PaperWithAccess, signal, ...quiet }), async () => kept?.paper);
     const [paper, pages, page, sparing] = await Promise.all([
-      orKept(api(`papers/${id}`, { schema: PaperWithAccess, signal, ...quiet }), async () => kept?.paper),
-      kept?.pages ?? api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }).catch(onlyDenied),
+      known,
+      kept?.pages ??
+        api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet })
+          .catch(onlyDenied)
+          .catch(unlessMade(known)),
       placeOf(wanted),
       isSparing(),
     ]);

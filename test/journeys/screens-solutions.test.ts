@@ -10,8 +10,9 @@ let admin: Account;
 beforeAll(async () => {
   world = await openSolutionWorld();
   algebra = await world.storeDemo("ub-mat201-2024-exam", {
-    title: "Linear Algebra CA",
-    code: "MAT203",
+    title: "Calculus I Exam",
+    code: "MAT201",
+    type: "Exam",
     semester: "second",
   });
   web = await world.store({ title: "Web", area: "hnd", categories: ["hnd-software"] });

@@ -43,7 +43,7 @@ export const words = {
     answerUnsure: "The model is not sure ({{percent}}%).",
     answerCorrected: "Corrected by a person",
     correct: "Correct",
-    correctTitle: "Correct the answer to {{question}}",
+    correctTitle: "Correct the answer to question {{number}}",
     correctSteps: "The way to the answer, with an empty line between its steps",
     correctFinal: "The answer itself",
     correctHint: "Markdown, with formulas as LaTeX between dollar signs.",

@@ -46,7 +46,7 @@ export const words = {
     answerUnsure: "Le modèle n’est pas sûr ({{percent}} %).",
     answerCorrected: "Corrigée par une personne",
     correct: "Corriger",
-    correctTitle: "Corriger la réponse à {{question}}",
+    correctTitle: "Corriger la réponse à la question {{number}}",
     correctSteps: "Le chemin vers la réponse, une ligne vide entre les étapes",
     correctFinal: "La réponse elle-même",
     correctHint: "Markdown, avec les formules en LaTeX entre des signes dollar.",

@@ -18,8 +18,8 @@ export function AnswerRow({
   readonly correct: SolutionDesk["correct"] | null;
 }) {
   const { t } = useTexts("admin");
-  const { n, label, text, steps, final, isCorrected } = answer;
-  const values = { n, name: label === "" ? String(n) : label, steps: stepsTyped(steps), final };
+  const { n, text, steps, final, isCorrected } = answer;
+  const values = { n, steps: stepsTyped(steps), final };
   return (
     <Row
       margin={n}

@@ -13,7 +13,7 @@ export function CorrectDialog({ correct }: Pick<SolutionDesk, "correct">) {
     <FormDialog dialog={correct} title={t("admin.correct")} submit={t("admin.correct")} texts={texts}>
       {({ values, field }) => (
         <>
-          <p>{t("admin.correctTitle", { question: String(values["name"]) })}</p>
+          <p>{t("admin.correctTitle", { number: Number(values["n"]) })}</p>
           <TextArea
             label={t("admin.correctSteps")}
             hint={t("admin.correctHint")}
