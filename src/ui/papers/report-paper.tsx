@@ -5,7 +5,6 @@ import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { ChoiceList } from "../kit/choice.tsx";
 import { SelectField, TextArea } from "../kit/field.tsx";
-import { LineUp } from "../kit/layout.tsx";
 import { useTexts } from "../texts.ts";
 import { reportFieldKeys } from "./report-words.ts";
 
@@ -22,16 +21,14 @@ export function ReportPaper({ report, correctPath, onOpen }: ReportPaperProps) {
   const { t } = texts;
   return (
     <>
-      <LineUp>
-        <Button variant="text" onClick={onOpen}>
-          {t("reader.report")}
-        </Button>
-        {correctPath === null ? null : (
-          <ButtonLink variant="text" href={correctPath}>
-            {t("reporting.correct")}
-          </ButtonLink>
-        )}
-      </LineUp>
+      <Button variant="text" onClick={onOpen}>
+        {t("reporting.open")}
+      </Button>
+      {correctPath === null ? null : (
+        <ButtonLink variant="text" href={correctPath}>
+          {t("reporting.correct")}
+        </ButtonLink>
+      )}
       <FormDialog dialog={report} title={t("reporting.title")} submit={t("reporting.submit")} texts={texts}>
         {({ values, change, field }) => {
           const reason = reportReasons.find((one) => one === values["reason"]);
