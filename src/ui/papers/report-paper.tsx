@@ -22,7 +22,7 @@ export function ReportPaper({ report, correctPath, onOpen }: ReportPaperProps) {
   return (
     <>
       <Button variant="text" onClick={onOpen}>
-        {t("reporting.open")}
+        {t("reader.report")}
       </Button>
       {correctPath === null ? null : (
         <ButtonLink variant="text" href={correctPath}>
