@@ -34,7 +34,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
   const viewport = { width: size.width, height: size.width === 360 ? 740 : 800 };
   const options = { language: size.language, colorScheme: size.scheme, viewport };
 
-  it("9.9, 1.15, 2.105 the solution of a paper has no flaw, from asking to reading", async () => {
+  it("1.1, 9.9, 1.15 the solution of a paper has no flaw, from asking to reading", async () => {
     const account = await world.account();
     await world.subscribe(account, { level: "level-300", semester: "second" });
     await world.subscribe(account, { level: "level-300", semester: "first" });
