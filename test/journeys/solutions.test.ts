@@ -39,7 +39,7 @@ const opensNotification = async ({ page, t }: Student, title: string) => {
 };
 
 describe("a solution", () => {
-  it("4.37, 4.38, 4.39, 8.20, 1.9, 1.15, 1.23 is paid for once the free ones are used up, asked for, left, opened from its notification, judged and made better", async () => {
+  it("4.37, 4.38, 4.39, 8.20, 9.31, 1.9, 1.15, 1.23 is paid for once the free ones are used up, asked for, left, opened from its notification, judged and made better", async () => {
     const account = await world.account({ phone: "670009001" });
     await world.subscribe(account, { category: "hnd-software" });
     await world.spendTrials(account);
