@@ -54,11 +54,17 @@ export function ReaderScreen({ parts, area, drawPage, quiz, late }: ReaderScreen
         </Suspense>
       </>
     );
+  const isShut = !isReading && shows !== "opening";
+  const more = (
+    <>
+      {paper === null ? null : <SolutionPlace paper={paper} area={area} solution={late.solution} />}
+      {quiz}
+    </>
+  );
   return (
     <div ref={keys}>
       <PaperHead {...parts} report={late.report} />
-      {paper === null ? null : <SolutionPlace paper={paper} area={area} solution={late.solution} />}
-      {quiz}
+      {isShut ? null : more}
       {isReading ? (
         <>
           <PaperTools {...parts} />
@@ -67,6 +73,7 @@ export function ReaderScreen({ parts, area, drawPage, quiz, late }: ReaderScreen
         </>
       ) : null}
       <Body parts={parts} area={area} drawPage={drawPage} shows={shows} />
+      {isShut ? more : null}
     </div>
   );
 }
