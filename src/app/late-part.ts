@@ -6,23 +6,37 @@ import { useWorld } from "./world-context.ts";
 
 const Nothing = () => null;
 
-/** A part of a page that nobody waits for: it comes with its texts once the page stands. Where it does not come, the page does without. */
-export const latePart = <Props extends object = object>(
-  areas: readonly PageArea[],
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
-) => {
-  const open = async (world: World): Promise<{ readonly default: ComponentType<Props> }> => {
-    await untilIdle();
+interface Late<Props> {
+  readonly areas: readonly PageArea[];
+  readonly load: () => Promise<{ readonly default: ComponentType<Props> }>;
+  /** A part that is asked for does not wait until the page is idle. */
+  readonly atOnce?: boolean;
+  /** What stands there instead where the part does not come; nothing, unless it is named. */
+  readonly instead?: ComponentType<Props>;
+}
+
+/** A part of a page that comes with its texts once it is shown. Where it does not come, without a line perhaps, the page goes on. */
+export const lateComponent = <Props extends object = object>(
+  world: World,
+  { areas, load, atOnce = false, instead = Nothing }: Late<Props>,
+) =>
+  lazy(async (): Promise<{ readonly default: ComponentType<Props> }> => {
+    if (!atOnce) await untilIdle();
     try {
       const [module] = await Promise.all([load(), world.needTexts(areas)]);
       return module;
     } catch {
-      return { default: Nothing };
+      return { default: instead };
     }
-  };
-  return function LatePart(props: Props) {
+  });
+
+/** A part that nobody waits for, with a place of its own. */
+export const latePart = <Props extends object = object>(
+  areas: readonly PageArea[],
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+) =>
+  function LatePart(props: Props) {
     const world = useWorld();
-    const Part = useMemo(() => lazy(() => open(world)), [world]);
+    const Part = useMemo(() => lateComponent(world, { areas, load }), [world]);
     return createElement(Suspense, { fallback: null }, createElement(Part as ComponentType<Props>, props));
   };
-};

@@ -110,6 +110,23 @@ describe("a call that takes long", () => {
 });
 
 describe("a student without a line", () => {
+  it("stands without the late parts of a page that do not come", async () => {
+    const student = await world.signedIn(ada);
+    const { page, t } = student;
+    const missed: string[] = [];
+    await page.route(/\/assets\/(on-phone|ask|report|solution)[^/]*\.js/u, (route) => {
+      missed.push(route.request().url());
+      return route.abort();
+    });
+    await page.goto("/user/dashboard/university");
+    await student.sees("Networks");
+    await page.getByRole("searchbox", { name: t("search.label") }).fill("zzzz qqqq");
+    await soon(() => missed.filter((url) => /on-phone|ask/u.test(url)).length).toBeGreaterThan(1);
+    await page.getByRole("searchbox", { name: t("search.label") }).fill("");
+    await student.sees("Networks");
+    await student.visit.context.close();
+  });
+
   it("keeps what is on the screen, and hears of a failure when more is asked for", async () => {
     const student = await world.signedIn(ada);
     const { page, t } = student;

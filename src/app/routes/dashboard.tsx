@@ -1,16 +1,17 @@
 import { useSelector } from "@xstate/react";
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { useParams } from "wouter";
 import { fromPromise } from "xstate";
 import { DashboardType } from "../../contract/entities.ts";
 import { searchMachine } from "../../machines/search/search.machine.ts";
-import { untilIdle, whenIdle } from "../../services/idle.ts";
+import { whenIdle } from "../../services/idle.ts";
 import { papers } from "../../services/papers.ts";
 import { presentVisit } from "../../services/visits.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { useReturn } from "../../ui/kit/adapters/return.ts";
 import { useVisit } from "../../ui/kit/adapters/visit.ts";
 import { DashboardScreen } from "../../ui/dashboard/dashboard-screen.tsx";
+import { lateComponent } from "../late-part.ts";
 import type { World } from "../world.ts";
 import { useWorld } from "../world-context.ts";
 import { provideShelf, rowsAt } from "./shelf.ts";
@@ -19,18 +20,10 @@ import { PaperScreen } from "./paper-screen.ts";
 
 /** The way to ask for a paper comes, with the texts of its form, when a search has found nothing. */
 const askPart = (world: World) =>
-  lazy(async () => {
-    const [part] = await Promise.all([import("./ask.tsx"), world.needTexts(["validation"])]);
-    return part;
-  });
+  lateComponent(world, { areas: ["validation"], load: () => import("./ask.tsx"), atOnce: true });
 
 /** What the phone knows of papers comes, with its texts, once the list stands. */
-const phonePart = (world: World) =>
-  lazy(async () => {
-    await untilIdle();
-    const [part] = await Promise.all([import("./on-phone.tsx"), world.needTexts(["offline"])]);
-    return part;
-  });
+const phonePart = (world: World) => lateComponent(world, { areas: ["offline"], load: () => import("./on-phone.tsx") });
 
 export default function DashboardRoute() {
   const { type } = useParams<{ type: DashboardType }>();

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { useParams } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
 import type { User } from "../../contract/entities.ts";
@@ -14,7 +14,6 @@ import type { Reading, ReaderEvent } from "../../machines/reader/setup.ts";
 import { selectUser } from "../../machines/session/session.selectors.ts";
 import { documents } from "../../services/documents.ts";
 import type { Api } from "../../services/api.ts";
-import { untilIdle } from "../../services/idle.ts";
 import { keepPaper, letGo, lookOnPhone } from "../../services/kept.ts";
 import { papers } from "../../services/papers.ts";
 import { keepPlace } from "../../services/places.ts";
@@ -24,9 +23,9 @@ import { useReturn } from "../../ui/kit/adapters/return.ts";
 import { scrollToId } from "../../ui/kit/adapters/seen.ts";
 import type { ReaderParts } from "../../ui/reader/reader-parts.ts";
 import { ReaderScreen } from "../../ui/reader/reader-screen.tsx";
+import { useTexts } from "../../ui/texts.ts";
+import { lateComponent } from "../late-part.ts";
 import { QuizPlace } from "./quiz-place.tsx";
-import type ReportPart from "./report.tsx";
-import type SolutionPart from "./solution.tsx";
 import type { World } from "../world.ts";
 import { useWorld } from "../world-context.ts";
 
@@ -34,35 +33,27 @@ type Library = ReturnType<typeof papers>;
 type Documents = ReturnType<typeof documents>;
 type FirstWanted = Pick<Reading, "paperId" | "asked">;
 
-const NoReport: typeof ReportPart = () => <></>;
-const NoSolution: typeof SolutionPart = () => <></>;
-/** The way to report a paper comes once its pages are under way; where it does not come, the page does without. */
+/** The way to report a paper comes once its pages are under way, and so does the way to its solution. */
 const reportPart = (world: World) =>
-  lazy(async () => {
-    await untilIdle();
-    const parts = Promise.all([import("./report.tsx"), world.needTexts(["validation"])]);
-    return parts.then(
-      ([part]) => part,
-      () => ({ default: NoReport }),
-    );
-  });
-
-/** The way to a paper's solution comes like that too. */
+  lateComponent(world, { areas: ["validation"], load: () => import("./report.tsx") });
 const solutionPart = (world: World) =>
-  lazy(async () => {
-    await untilIdle();
-    const parts = Promise.all([import("./solution.tsx"), world.needTexts(["solution"])]);
-    return parts.then(
-      ([part]) => part,
-      () => ({ default: NoSolution }),
-    );
-  });
+  lateComponent(world, { areas: ["solution"], load: () => import("./solution.tsx") });
 /** A solution to read, question by question: what this page is about, so it comes at once, and says so if it does not. */
 const solutionText = (world: World) =>
-  lazy(async () => {
-    const [part] = await Promise.all([import("./solution-text.tsx"), world.needTexts(["solution", "validation"])]);
-    return part;
+  lateComponent(world, {
+    areas: ["solution", "validation"],
+    load: () => import("./solution-text.tsx"),
+    atOnce: true,
+    instead: NotCome,
   });
+function NotCome() {
+  const { t } = useTexts("reader");
+  return (
+    <p className="page" role="alert">
+      {t("list.failed")}
+    </p>
+  );
+}
 
 export default function PaperRoute() {
   const { id } = useParams<{ id: string }>();
