@@ -13,7 +13,7 @@ const vitest = (project, env = {}, more = []) =>
 const failedFiles = (lines) =>
   new Set(lines.split("\n").flatMap((line) => (/^\S/u.test(line) ? line.split(" > ").slice(0, 1) : [])));
 /** More files than these are no accident. */
-const FEW = 6;
+const FEW = 10;
 /**
  * A busy machine may make a real browser late: a few files that failed run once more, alone and in worlds of their
  * own. The end of the log names them as well as what failed first; what fails twice fails.
