@@ -1,6 +1,6 @@
 import "../styles/reader.css";
 import { useSelector } from "@xstate/react";
-import { type ComponentType, type ReactNode, Suspense, useMemo } from "react";
+import { type ComponentType, Fragment, type ReactNode, Suspense, useMemo } from "react";
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
 import { isResit, shownCode } from "../../contract/papers.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
@@ -42,29 +42,23 @@ export function ReaderScreen({ parts, area, drawPage, quiz, late }: ReaderScreen
   const shows = useSelector(parts.reader, selectReader);
   const paper = useSelector(parts.reader, selectPaper);
   const isAsPages = useSelector(parts.asPages, selectIsOpen);
-  const keys = useKeysWithin(useMemo(() => readerKeys(parts), [parts]));
   const isReading = shows === "pictures" || shows === "document";
-  if (isReading && !isAsPages && paper?.isMade === true)
-    return (
-      <>
-        <PaperHead {...parts} report={late.report} />
-        {quiz}
-        <Suspense fallback={<Opening />}>
-          <late.text id={paper.id} mark={parts.mark} />
-        </Suspense>
-      </>
-    );
+  const isAsText = isReading && !isAsPages && paper?.isMade === true;
+  const keys = useKeysWithin(useMemo(() => (isAsText ? null : readerKeys(parts)), [parts, isAsText]));
   const isShut = !isReading && shows !== "opening";
+  // With keys, so that a quiz goes on where the paper opens, or shuts, around it.
   const more = (
-    <>
+    <Fragment key="more">
       {paper === null ? null : <SolutionPlace paper={paper} area={area} solution={late.solution} />}
       {quiz}
-    </>
+    </Fragment>
   );
-  return (
-    <div ref={keys}>
-      <PaperHead {...parts} report={late.report} />
-      {isShut ? null : more}
+  const body = isAsText ? (
+    <Suspense key="text" fallback={<Opening />}>
+      <late.text id={paper.id} mark={parts.mark} />
+    </Suspense>
+  ) : (
+    <Fragment key="body">
       {isReading ? (
         <>
           <PaperTools {...parts} />
@@ -73,7 +67,12 @@ export function ReaderScreen({ parts, area, drawPage, quiz, late }: ReaderScreen
         </>
       ) : null}
       <Body parts={parts} area={area} drawPage={drawPage} shows={shows} />
-      {isShut ? more : null}
+    </Fragment>
+  );
+  return (
+    <div ref={keys} className={isShut ? "reader-shut" : undefined}>
+      <PaperHead {...parts} report={late.report} />
+      {isShut ? [body, more] : [more, body]}
     </div>
   );
 }
