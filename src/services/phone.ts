@@ -1,6 +1,6 @@
 /**
- * What stays on this phone beside the keys of product.md §3: choices of the device, the page last read of each paper, and
- * papers kept to be read without a connection, and quizzes that were opened. All of it goes at sign-out. Where the browser has no such place, or it is
+ * What stays on this phone beside the keys of product.md §3: choices of the device, the page last read of each paper, papers
+ * kept to be read without a connection, and quizzes that were opened. All of it goes at sign-out. Where the browser has no such place, or it is
  * full, nothing is kept and the app goes on.
  */
 const stores = ["choices", "places", "papers", "pictures", "quizzes"] as const;
@@ -12,21 +12,35 @@ const result = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener("error", () => reject(request.error ?? new Error("the phone's store failed")));
   });
 
+/** How long the browser may take to open its database, in ms; Safari at times never does (WebKit bug 226547). */
+const OPENS_WITHIN = 3000;
+const tooLate = (): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(reject, OPENS_WITHIN, new Error("the phone's store does not open"));
+  });
+
 const open = async (): Promise<IDBDatabase> => {
   const request = indexedDB.open("annales", 2);
   request.addEventListener("upgradeneeded", () => {
     const known = request.result.objectStoreNames;
     for (const name of stores) if (!known.contains(name)) request.result.createObjectStore(name);
   });
-  const database = await result(request);
-  database.addEventListener("versionchange", () => database.close());
-  database.addEventListener("close", () => (opened = undefined));
+  const database = await Promise.race([result(request), tooLate()]);
+  database.addEventListener("versionchange", () => {
+    database.close();
+    forgetOpened();
+  });
+  database.addEventListener("close", forgetOpened);
   return database;
 };
 
 let opened: Promise<IDBDatabase> | undefined;
+const forgetOpened = (): void => {
+  opened = undefined;
+};
 const inStore = async (name: StoreName, mode: IDBTransactionMode): Promise<IDBObjectStore> => {
   opened ??= open();
+  opened.catch(forgetOpened);
   return (await opened).transaction(name, mode).objectStore(name);
 };
 
