@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { look } from "./look.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
-import { listen, scrollTo, soon } from "./wire.ts";
+import { keysOnPhone, listen, scrollTo, soon } from "./wire.ts";
 import type { Student } from "./world.ts";
 
 const TITLE = "Operating Systems";
@@ -159,6 +159,7 @@ describe("a paper on a cheap phone", () => {
     await page.goto("/user/settings");
     await page.getByRole("switch", { name: t("settings.saverTitle") }).click();
     await page.getByText(t("settings.saverOn")).waitFor();
+    await soon(() => keysOnPhone(page, "choices")).toContain("saver");
     await page.reload();
     await page.getByText(t("settings.saverOn")).waitFor();
     const wire = listen(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request, Route } from "playwright-core";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 
 /** A call to the API as the browser sent it. `path` is what follows `/api/`, without the query. */
 export interface Call {
@@ -87,12 +87,33 @@ export const hold = async (page: Page, path: string) => {
   return { arrived: came.promise, release: () => free.resolve() };
 };
 
-/** What the browser keeps: both areas, as texts. */
+/** What the browser keeps: both areas, as texts; asked again where the page is left meanwhile. */
 export const stored = (page: Page) =>
-  page.evaluate(() => ({
-    local: { ...localStorage } as Record<string, string>,
-    session: { ...sessionStorage } as Record<string, string>,
-  }));
+  vi.waitFor(
+    () =>
+      page.evaluate(() => ({
+        local: { ...localStorage } as Record<string, string>,
+        session: { ...sessionStorage } as Record<string, string>,
+      })),
+    { timeout: 10_000, interval: 50 },
+  );
+
+/** The keys of one store in the phone's database. */
+export const keysOnPhone = (page: Page, store: string): Promise<readonly IDBValidKey[]> =>
+  page.evaluate(
+    (name) =>
+      new Promise<IDBValidKey[]>((resolve) => {
+        const request = indexedDB.open("annales");
+        request.addEventListener("success", () => {
+          const keys = request.result.transaction(name).objectStore(name).getAllKeys();
+          keys.addEventListener("success", () => {
+            request.result.close();
+            resolve(keys.result);
+          });
+        });
+      }),
+    store,
+  );
 
 /** The kept auth state. */
 export const keptAuth = async (page: Page): Promise<{ isAuth: boolean; user: unknown }> =>
