@@ -4,3 +4,5 @@ export declare const build: () => Promise<number>;
 export declare const root: string;
 /** Runs a program to its end; resolves with its exit code. */
 export declare const run: (command: string, args?: readonly string[], options?: { quiet?: boolean }) => Promise<number>;
+/** A port of loopback that nobody listens at, so far. */
+export declare const freePort: () => Promise<number>;

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -29,6 +30,17 @@ export const run = (command, args = [], { env = {}, quiet = false } = {}) =>
       done(1);
     });
     child.on("exit", (code, signal) => done(code ?? (signal ? 1 : 0)));
+  });
+
+/** A port of loopback that nobody listens at, so far. */
+export const freePort = () =>
+  new Promise((found, failed) => {
+    const server = createServer();
+    server.once("error", failed);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => found(port));
+    });
   });
 
 const filesBelow = (path) =>

@@ -1,10 +1,9 @@
 // Brings a PostgreSQL server of this run alone: its own folder, its own port, gone afterwards.
 import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "./lib.mjs";
+import { freePort, run } from "./lib.mjs";
 
 const DEBIAN = "/usr/lib/postgresql";
 const isRoot = () => process.getuid?.() === 0;
@@ -25,16 +24,6 @@ const byDebian = async () => {
   });
   return programs();
 };
-
-const freePort = () =>
-  new Promise((found, failed) => {
-    const server = createServer();
-    server.on("error", failed);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => found(port));
-    });
-  });
 
 const idOf = (flag) => Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout);
 

@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BrowserContext, chromium } from "playwright-core";
 import { bringChromium } from "../browser.mjs";
-import { root, run } from "../lib.mjs";
+import { freePort, root, run } from "../lib.mjs";
 import { openSites } from "./sites.ts";
 import { spreadOf } from "./spread.ts";
 import { payForPaper, signInOn } from "./student.ts";
@@ -38,14 +37,6 @@ const bringLighthouse = async (): Promise<Lighthouse> => {
     await run("npm", ["install", "--prefix", home, "--no-audit", "--no-fund", `lighthouse@${VERSION}`]);
   return ((await import(pathToFileURL(main).href)) as { default: Lighthouse }).default;
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 
 interface Place {
   readonly name: string;

@@ -4,7 +4,8 @@ import type { ReviewDetails } from "../../contract/review.ts";
 import { selectHasFailed, selectValue } from "../../machines/resource/resource.selectors.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { useWorld } from "../world-context.ts";
-import { type Beside, provideBeside, provideSchool } from "./review-charts.ts";
+import { type Beside, provideBeside } from "./review-charts.ts";
+import { provideSchool } from "./school.ts";
 
 /** The actors that stand beside any paper that is corrected, and what they know. */
 export const useBeside = (paper: ReviewDetails) => {

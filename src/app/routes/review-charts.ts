@@ -10,7 +10,6 @@ import { createFormMachine } from "../../machines/form/form.machine.ts";
 import { createFormDialogMachine } from "../../machines/form-dialog/form-dialog.machine.ts";
 import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import { reviewDeskMachine } from "../../machines/review-desk/review-desk.machine.ts";
-import { schoolMachine } from "../../machines/school/school.machine.ts";
 import { papers } from "../../services/papers.ts";
 import { proposalOf } from "../../services/paper-text.ts";
 import { review } from "../../services/review.ts";
@@ -67,16 +66,6 @@ export const provideBeside = ({ api, lists }: World, id: number) =>
         const [pages, semesters] = await Promise.all([library.pages(id, signal), lists.semesters(signal)]);
         return { pages, semesters, lastYear: lastYear(Date.now()), said: await said };
       }),
-    },
-  });
-
-/** The lists that a correction chooses from. */
-export const provideSchool = ({ lists }: World) =>
-  schoolMachine.provide({
-    actors: {
-      listBasics: fromPromise(({ signal }) => lists.basics(signal)),
-      listFaculties: fromPromise(({ input, signal }) => lists.faculties(input.institutionId, signal)),
-      listDepartments: fromPromise(({ input, signal }) => lists.departments(input.facultyId, signal)),
     },
   });
 

@@ -1,7 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import { createTexts } from "../../i18n/index.ts";
 import { formatSize } from "../../i18n/format.ts";
-import { schoolMachine } from "../../machines/school/school.machine.ts";
 import type { SignUpEvent } from "../../machines/sign-up/setup.ts";
 import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
 import { keepVerifyEmail, noteCodeSent } from "../../services/codes.ts";
@@ -11,6 +10,7 @@ import { signUp, watchSteps } from "../../services/sign-up.ts";
 import { local } from "../../services/storage.ts";
 import { withoutPasswords } from "../../contract/sign-up.ts";
 import type { World } from "../world.ts";
+import { provideSchool } from "./school.ts";
 
 /** Joins the charts of sign-up with the services. */
 export const provideSignUp = ({ api, lists, session, toasts, language }: World) => {
@@ -40,12 +40,6 @@ export const provideSignUp = ({ api, lists, session, toasts, language }: World) 
         },
       },
     }),
-    school: schoolMachine.provide({
-      actors: {
-        listBasics: fromPromise(({ signal }) => lists.basics(signal)),
-        listFaculties: fromPromise(({ input, signal }) => lists.faculties(input.institutionId, signal)),
-        listDepartments: fromPromise(({ input, signal }) => lists.departments(input.facultyId, signal)),
-      },
-    }),
+    school: provideSchool({ lists }),
   };
 };

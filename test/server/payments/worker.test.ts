@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { freePort } from "../../../scripts/lib.mjs";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -72,12 +71,3 @@ it("sends what is for Orange while MTN answers nothing to as many as are sent at
   await comesTo(id, "pending");
   expect(["created", "submitting"]).toContain((await world.row(stuck[20]!)).state);
 });
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

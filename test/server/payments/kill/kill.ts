@@ -1,9 +1,9 @@
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect";
 import type { SqlClient } from "effect/sql";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../../../scripts/lib.mjs";
 import { randomFrom } from "../../../../server/demo/generator/random.ts";
 import { embedded, server } from "../../../../server/sql/database.ts";
 import { startMtn } from "../../../../stand-ins/mtn/server.ts";
@@ -35,16 +35,6 @@ interface KillOptions {
   readonly databaseUrl: string | null;
   readonly tell: (line: string) => void;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 
 /** Opens the database while no server does, and closes it again. */
 const within = async <A>(folder: string, url: string | null, work: Effect.Effect<A, unknown, SqlClient.SqlClient>) => {
