@@ -1,6 +1,6 @@
 import type { HttpServerRequest } from "effect/http";
 import { isDocument, routes } from "../../../src/contract/routes.ts";
-import { languages } from "../../../src/contract/entities.ts";
+import { languages, type Paper } from "../../../src/contract/entities.ts";
 import { paperPath, shownCode } from "../../../src/contract/papers.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { texts } from "../../../src/i18n/server.ts";
@@ -14,15 +14,10 @@ export const originOf = (request: HttpServerRequest.HttpServerRequest, publicUrl
 export const withOrigin = (html: string, origin: string): string => html.replaceAll("__ORIGIN__", safe(origin));
 
 /** What a shared link tells of a paper; never a page of it but the public first picture. */
-export interface SharedPaper {
-  readonly id: number;
-  readonly title: string;
-  readonly code: string | null;
-  readonly year: number;
-}
+export type SharedPaper = Pick<Paper, "id" | "title" | "code" | "year">;
 
-const meta = (name: "name" | "property", of: string, content: string): string =>
-  `<meta ${name}="${of}" content="${safe(content)}" />`;
+const openGraph = (property: string, content: string): string =>
+  `<meta property="og:${property}" content="${safe(content)}" />`;
 
 /** The shell with what other programs show of a paper whose link they were given (Open Graph). */
 export const withPaper = (shell: string, paper: SharedPaper, origin: string, language: Language): string => {
@@ -30,13 +25,13 @@ export const withPaper = (shell: string, paper: SharedPaper, origin: string, lan
   const code = paper.code === null ? null : shownCode(paper.code);
   const title = [code, paper.title, paper.year].filter((part) => part !== null).join(" · ");
   const tags = [
-    meta("property", "og:type", "article"),
-    meta("property", "og:site_name", t("common.appName")),
-    meta("property", "og:title", title),
-    meta("property", "og:description", t("landing.lead")),
-    meta("property", "og:url", origin + paperPath(paper)),
-    meta("property", "og:image", `${origin}/api/papers/${paper.id}/preview`),
-    meta("property", "og:locale", language),
+    openGraph("type", "article"),
+    openGraph("site_name", t("common.appName")),
+    openGraph("title", title),
+    openGraph("description", t("landing.lead")),
+    openGraph("url", origin + paperPath(paper)),
+    openGraph("image", `${origin}/api/papers/${paper.id}/preview`),
+    openGraph("locale", language),
   ];
   return shell
     .replace(/<title>[^<]*<\/title>/u, () => `<title>${safe(title)} | ${safe(t("common.appName"))}</title>`)

@@ -67,6 +67,10 @@ const pageLanguage = (request: Request): Language => {
   return languageOf(asked ?? request.cookies["annales-language"]);
 };
 
+const BY_LANGUAGE = "Accept-Encoding, Cookie";
+/** As many pages as these are kept pressed: those made at run time from a built one. */
+const MOST_DRAWN = 500;
+
 /** A student's own pages are for no search engine; what their links tell is for who was given them. */
 const HIDDEN = { "x-robots-tag": "noindex" } as const;
 
@@ -95,46 +99,35 @@ export const siteIn = (dist: string) =>
       const fees = yield* Effect.cachedWithTTL(findFees, "1 minute");
       const { publicUrl } = yield* Settings;
       const drawn = new Map<string, { readonly html: string; readonly page: BuiltFile }>();
-
-      const drawnPage = Effect.fn("Site.drawnPage")(function* (
-        path: string,
-        file: BuiltFile,
-        language: Language,
-        origin: string,
-      ) {
-        const html = withOrigin(withFees(file.plain.toString(), language, yield* fees), origin);
-        const last = drawn.get(path);
+      /** Presses a page again only when its text changed. */
+      const drawnPage = (key: string, html: string, like: BuiltFile): BuiltFile => {
+        const last = drawn.get(key);
         if (last?.html === html) return last.page;
-        const page = pageOf(html, file);
-        drawn.set(path, { html, page });
+        const page = pageOf(html, like);
+        drawn.delete(key);
+        drawn.set(key, { html, page });
+        if (drawn.size > MOST_DRAWN) drawn.delete(drawn.keys().next().value!);
         return page;
-      });
+      };
 
       const page = Effect.fn("Site.page")(function* (request: Request, path: string) {
         const route = routeOf(path);
         const language = pageLanguage(request);
+        const origin = originOf(request, publicUrl);
         const lies = route && prerenderedPath(route.name, language);
         const prerendered = lies === undefined ? undefined : built.get(lies);
         if (lies !== undefined && prerendered !== undefined) {
-          const vary = "Accept-Encoding, Cookie";
-          const headers = { "cache-control": "no-cache", "content-language": language, vary };
-          return send(
-            request,
-            yield* drawnPage(lies, prerendered, language, originOf(request, publicUrl)),
-            200,
-            headers,
-          );
+          const html = withOrigin(withFees(prerendered.plain.toString(), language, yield* fees), origin);
+          const headers = { "cache-control": "no-cache", "content-language": language, vary: BY_LANGUAGE };
+          return send(request, drawnPage(lies, html, prerendered), 200, headers);
         }
         if (shell === undefined) return notBuilt;
         const headers = { "cache-control": "no-cache", ...(route?.access === "guarded" && HIDDEN) };
-        if (route?.name === "paper") {
-          const paper = yield* sharedAt(path);
-          if (paper !== null) {
-            const html = withPaper(shell.plain.toString(), paper, originOf(request, publicUrl), language);
-            return send(request, pageOf(html, shell), 200, { ...headers, vary: "Accept-Encoding, Cookie" });
-          }
-        }
-        return send(request, shell, route === undefined ? 404 : 200, headers);
+        const paper = route?.name === "paper" ? yield* sharedAt(path) : null;
+        if (paper === null) return send(request, shell, route === undefined ? 404 : 200, headers);
+        const html = withPaper(shell.plain.toString(), paper, origin, language);
+        const drawnShell = drawnPage(`${paper.id} ${language}`, html, shell);
+        return send(request, drawnShell, 200, { ...headers, vary: BY_LANGUAGE });
       });
 
       return Site.of({
