@@ -18,19 +18,6 @@ const named = (url: string, name: string): string => {
   return address.href;
 };
 
-/** A database of its own on the server at `url`, gone when the scope closes. */
-const onServer = (url: string) =>
-  Layer.unwrap(
-    Effect.gen(function* () {
-      const admin = Redacted.make(url);
-      const name = `annales_test_${randomBytes(6).toString("hex")}`;
-      yield* Effect.acquireRelease(command(admin, `CREATE DATABASE ${name}`), () =>
-        command(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-      );
-      return server(Redacted.make(named(url, name)));
-    }),
-  );
-
 const root = join(import.meta.dirname, "..", "..");
 const cache = join(root, "node_modules", ".cache", "annales");
 
@@ -59,6 +46,37 @@ const template = Effect.gen(function* () {
   }
   return place;
 });
+
+/** Any number: who makes the template on a server holds it meanwhile. */
+const TEMPLATE_LOCK = 571;
+/** A migrated, empty database on the server at `url` to copy; its name. */
+const templateOn = (url: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient;
+    const name = templateName().replace("-", "_");
+    yield* sql`SELECT pg_advisory_lock(${TEMPLATE_LOCK})`;
+    const known = yield* sql`SELECT 1 FROM pg_database WHERE datname = ${name}`;
+    if (known.length > 0) return name;
+    const draft = `draft_${randomBytes(6).toString("hex")}`;
+    yield* sql.unsafe(`CREATE DATABASE ${draft}`);
+    yield* migrate.pipe(Effect.provide(server(Redacted.make(named(url, draft)), 1)));
+    yield* sql.unsafe(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+    return name;
+  }).pipe(Effect.provide(server(Redacted.make(url), 1)), Effect.orDie);
+
+/** A copy of it for one test, gone when the scope closes. */
+const onServer = (url: string) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const admin = Redacted.make(url);
+      const template = yield* templateOn(url);
+      const name = `annales_test_${randomBytes(6).toString("hex")}`;
+      yield* Effect.acquireRelease(command(admin, `CREATE DATABASE ${name} TEMPLATE ${template}`), () =>
+        command(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+      );
+      return server(Redacted.make(named(url, name)));
+    }),
+  );
 
 /** Puts a migrated, empty embedded database into `folder`. */
 export const copyDatabase = (folder: string) =>
