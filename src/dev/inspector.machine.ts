@@ -7,7 +7,7 @@ export interface InspectorContext {
   readonly recording: Recording;
   /** The key of the actor that is shown. */
   readonly chosen: string | null;
-  /** The step after which it is shown; null for now. */
+  /** The step after which it is shown; null where the newest is. */
   readonly moment: number | null;
   readonly onlyChosen: boolean;
   /** What is being written to be sent by hand; the fields of another type are another draft. */

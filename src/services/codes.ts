@@ -1,9 +1,9 @@
+import { secondsUntil } from "./clock.ts";
 import { Schema } from "effect";
 import type { CodePurpose } from "../contract/codes.ts";
 import { Done, User } from "../contract/entities.ts";
 import { RESEND_SECONDS } from "../contract/limits.ts";
 import type { ForgotForm, ResetForm } from "../contract/forms.ts";
-import type { ResendEvent } from "../machines/resend/resend.machine.ts";
 import type { Api } from "./api.ts";
 import { entry } from "./entry.ts";
 import { session } from "./storage.ts";
@@ -38,21 +38,12 @@ export const codes = (api: Api) => ({
 export const keepVerifyEmail = (email: string): void => session.write("verifyEmail", email);
 export const verifyEmail = (): string | null => session.read("verifyEmail");
 
-const until = (time: number): number => Math.max(0, Math.ceil((time - Date.now()) / 1000));
-
 /** Seconds left of a wait that began before the page was loaded; 0 for none. */
-export const resendWait = (): number => until(entry.read("resendAt") ?? 0);
+export const resendWait = (): number => secondsUntil(entry.read("resendAt") ?? 0);
 export const keepResendWait = (seconds: number): void => entry.keep("resendAt", Date.now() + seconds * 1000);
 
 let freshUntil = 0;
 /** A code for the e-mail address was sent just now. This page remembers it until it is loaded anew. */
 export const noteCodeSent = (): void => void (freshUntil = Date.now() + RESEND_SECONDS * 1000);
 /** Seconds for which the last code for the e-mail address is fresh, as far as this page knows: no other is sent meanwhile. */
-export const codeFreshFor = (): number => until(freshUntil);
-
-/** Tells the seconds that are left, each second by the phone's clock; returns how to stop. */
-export const countDown = (seconds: number, send: (event: ResendEvent) => void): (() => void) => {
-  const end = Date.now() + seconds * 1000;
-  const timer = setInterval(() => send({ type: "clock.ticked", secondsLeft: until(end) }), 1000);
-  return () => clearInterval(timer);
-};
+export const codeFreshFor = (): number => secondsUntil(freshUntil);

@@ -3,6 +3,6 @@ export const put = (way: "pushState" | "replaceState", state: object): void => {
   try {
     History.prototype[way].call(history, state, "");
   } catch {
-    /* The browser has had enough changes for now: the entry keeps what it has. */
+    /* The browser has had enough changes by one page: the entry keeps what it has. */
   }
 };

@@ -68,13 +68,5 @@ export const payments = (api: Api, lists: ReturnType<typeof catalogue>, user: ()
       void ask();
       return () => stop.abort();
     },
-    /** Tells the seconds left until a time, each second; returns how to stop. */
-    countDown: (until: string, send: (event: CheckoutEvent) => void): (() => void) => {
-      const tick = () =>
-        send({ type: "clock.ticked", secondsLeft: Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)) });
-      tick();
-      const timer = setInterval(tick, 1000);
-      return () => clearInterval(timer);
-    },
   };
 };

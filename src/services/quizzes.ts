@@ -2,7 +2,6 @@ import { Exit, Schema } from "effect";
 import { scoreOf } from "../contract/quiz-score.ts";
 import { Quiz, QuizAttempt, type QuizCourse, QuizScore, QuizSheet } from "../contract/quiz.ts";
 import { failureOf } from "../machines/failure.ts";
-import type { QuizEvent } from "../machines/quiz/setup.ts";
 import type { Api } from "./api.ts";
 import { entry } from "./entry.ts";
 import { readPhone, removePhone, writePhone } from "./phone.ts";
@@ -86,12 +85,4 @@ export const quizzes = (api: Api) => {
       }
     },
   };
-};
-
-/** Tells each second how many are left; returns how to stop. */
-export const countDown = (seconds: number, send: (event: QuizEvent) => void): (() => void) => {
-  const end = Date.now() + seconds * 1000;
-  const tell = () => send({ type: "second.passed", secondsLeft: Math.max(0, Math.ceil((end - Date.now()) / 1000)) });
-  const timer = setInterval(tell, 1000);
-  return () => clearInterval(timer);
 };

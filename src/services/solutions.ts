@@ -23,12 +23,3 @@ export const solutions = (api: Api) => ({
   vote: (id: number, value: Vote, signal: AbortSignal): Promise<void> =>
     api(`papers/${id}/solution/vote`, { method: "PUT", body: { value }, signal }),
 });
-
-/** Tells the seconds since a moment, each second by the phone's clock; returns how to stop. */
-export const countTime = (since: string, tell: (waited: number) => void): (() => void) => {
-  const began = Date.parse(since);
-  const tick = () => tell(Math.max(0, Math.floor((Date.now() - began) / 1000)));
-  tick();
-  const timer = setInterval(tick, 1000);
-  return () => clearInterval(timer);
-};

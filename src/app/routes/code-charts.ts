@@ -2,7 +2,8 @@ import { fromCallback, fromPromise } from "xstate";
 import { defaultType } from "../../contract/papers.ts";
 import { codeEntryMachine } from "../../machines/code-entry/code-entry.machine.ts";
 import { type ResendEvent, resendMachine } from "../../machines/resend/resend.machine.ts";
-import { codes, countDown, keepResendWait, keepVerifyEmail } from "../../services/codes.ts";
+import { countDown } from "../../services/clock.ts";
+import { codes, keepResendWait, keepVerifyEmail } from "../../services/codes.ts";
 import { goTo } from "../../services/pages.ts";
 import { local } from "../../services/storage.ts";
 import type { World } from "../world.ts";
@@ -34,7 +35,9 @@ export const provideCodes = (world: World) => {
           if (input.purpose === "email" && email !== undefined) keepVerifyEmail(email);
         }),
         countDown: fromCallback<ResendEvent, { secondsLeft: number }>(({ input, sendBack }) =>
-          countDown(input.secondsLeft, sendBack),
+          countDown(Date.now() + input.secondsLeft * 1000, (secondsLeft) =>
+            sendBack({ type: "clock.ticked", secondsLeft }),
+          ),
         ),
       },
       actions: { keepWait: (_, { secondsLeft }) => keepResendWait(secondsLeft) },

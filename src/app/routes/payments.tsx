@@ -4,6 +4,7 @@ import { wishAt } from "../../contract/wish.ts";
 import { checkoutMachine } from "../../machines/checkout/checkout.machine.ts";
 import type { CheckoutEvent } from "../../machines/checkout/order.ts";
 import { defaultType } from "../../contract/papers.ts";
+import { countDown } from "../../services/clock.ts";
 import { payments } from "../../services/payments.ts";
 import { local } from "../../services/storage.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
@@ -21,7 +22,7 @@ const provideCheckout = ({ api, lists, session, toasts }: World, copied: () => s
       makeKey: fromPromise<string>(async () => crypto.randomUUID()),
       submitPayment: fromPromise(({ input, signal }) => money.submit(input, signal)),
       countDown: fromCallback<CheckoutEvent, { until: string }>(({ input, sendBack }) =>
-        money.countDown(input.until, sendBack),
+        countDown(Date.parse(input.until), (secondsLeft) => sendBack({ type: "clock.ticked", secondsLeft })),
       ),
       watchPayment: fromCallback<CheckoutEvent, { paymentId: string; hurried: boolean }>(({ input, sendBack }) =>
         money.watch(input.paymentId, input.hurried, sendBack),

@@ -5,7 +5,8 @@ import { failureOf } from "../../machines/failure.ts";
 import { quizMachine } from "../../machines/quiz/quiz.machine.ts";
 import type { QuizEvent } from "../../machines/quiz/setup.ts";
 import { entry } from "../../services/entry.ts";
-import { countDown, quizzes } from "../../services/quizzes.ts";
+import { countDown } from "../../services/clock.ts";
+import { quizzes } from "../../services/quizzes.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { QuizPart } from "../../ui/quiz/quiz-part.tsx";
 import type { World } from "../world.ts";
@@ -26,7 +27,7 @@ const provideQuiz = ({ api, toasts }: World) => {
         server.score(input.paperId, input.attempt, signal).catch(tellChange),
       ),
       countDown: fromCallback<QuizEvent, { seconds: number }>(({ input, sendBack }) =>
-        countDown(input.seconds, sendBack),
+        countDown(Date.now() + input.seconds * 1000, (secondsLeft) => sendBack({ type: "second.passed", secondsLeft })),
       ),
     },
     actions: {

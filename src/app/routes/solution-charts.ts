@@ -1,7 +1,8 @@
 import { fromCallback, fromPromise } from "xstate";
 import { solutionMachine } from "../../machines/solution/solution.machine.ts";
 import type { SolutionEvent } from "../../machines/solution/setup.ts";
-import { countTime, solutions } from "../../services/solutions.ts";
+import { countUp } from "../../services/clock.ts";
+import { solutions } from "../../services/solutions.ts";
 import type { World } from "../world.ts";
 
 /** The solution of one paper, from being asked for to being ready. */
@@ -12,7 +13,7 @@ export const provideSolution = ({ api }: World) => {
       readProgress: fromPromise(({ input, signal }) => server.progress(input.paperId, signal)),
       askForSolution: fromPromise(({ input, signal }) => server.ask(input.paperId, signal)),
       countTime: fromCallback<SolutionEvent, { since: string }>(({ input, sendBack }) =>
-        countTime(input.since, (waited) => sendBack({ type: "second.passed", waited })),
+        countUp(Date.parse(input.since), (waited) => sendBack({ type: "second.passed", waited })),
       ),
     },
   });

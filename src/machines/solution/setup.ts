@@ -10,7 +10,7 @@ interface Told {
 export type SolutionEvent =
   | { type: "ask.pressed" }
   | { type: "retry.pressed" }
-  /** A vote or a report was taken: another thing may be asked for now. */
+  /** A vote or a report was taken: from here on another thing may be asked for. */
   | { type: "opinion.changed" }
   /** Seconds since it was asked for. */
   | { type: "second.passed"; waited: number };
