@@ -4,31 +4,14 @@ import { describing, plain } from "../support/model/description.ts";
 import { always, atStart, between, lasts, whenever } from "../support/model/laws.ts";
 import { same, type Step } from "../support/model/step.ts";
 import { failure } from "./people.ts";
+import { toldOf } from "./solution.told.ts";
 
 type Seen = Step<typeof solutionMachine>;
 type Now = Seen["after"];
 
 const lost = { error: new Error("network") };
 const begun = "2026-11-02T08:00:00.000Z";
-const unasked: SolutionProgress = {
-  status: "none",
-  paperId: null,
-  madeAt: null,
-  requestedAt: null,
-  trialLeft: 3,
-  subscribed: false,
-  isDoubted: false,
-};
-const told = {
-  "a free one left": unasked,
-  subscribed: { ...unasked, trialLeft: 0, subscribed: true },
-  "none left": { ...unasked, trialLeft: 0 },
-  queued: { ...unasked, status: "queued", requestedAt: begun, trialLeft: 2 },
-  generating: { ...unasked, status: "generating", requestedAt: begun, trialLeft: 2 },
-  ready: { ...unasked, status: "ready", paperId: 12, madeAt: begun, requestedAt: begun, trialLeft: 2 },
-  doubted: { ...unasked, status: "ready", paperId: 12, madeAt: begun, requestedAt: begun, isDoubted: true },
-  failed: { ...unasked, status: "failed", requestedAt: begun },
-} as const satisfies Readonly<Record<string, SolutionProgress>>;
+const told = toldOf(begun);
 const names = Object.keys(told) as readonly (keyof typeof told)[];
 const endings = Object.fromEntries(names.map((name) => [name, { output: told[name] }])) as {
   readonly [K in keyof typeof told]: { readonly output: SolutionProgress };

@@ -1,23 +1,12 @@
 import type { Config } from "../../src/contract/config.ts";
 import type { DashboardType, Paper, PaperList, PaperWithAccess, User } from "../../src/contract/entities.ts";
-import type { SolutionProgress } from "../../src/contract/solutions.ts";
 import { shownCode } from "../../src/contract/papers.ts";
 import { offer, pending } from "../machines/checkout.world.ts";
 import { ada } from "../machines/people.ts";
 import { algebra, category, level, semester } from "../machines/papers.ts";
+import { unasked } from "../machines/solution.told.ts";
 import { type Answer, json, nothing, refusal } from "../support/page/answer.ts";
 import type { Opening } from "../support/page/stage.ts";
-
-/** Nobody has asked for the solution of the paper yet. */
-export const unasked: SolutionProgress = {
-  status: "none",
-  paperId: null,
-  madeAt: null,
-  requestedAt: null,
-  trialLeft: 3,
-  subscribed: false,
-  isDoubted: false,
-};
 
 /** What the server tells on every page, so that a test speaks only of what it is about. */
 export const background: Readonly<Record<string, Answer>> = {

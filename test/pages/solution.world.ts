@@ -1,9 +1,10 @@
 import type { PaperWithAccess } from "../../src/contract/entities.ts";
 import type { SolutionProgress, SolutionText } from "../../src/contract/solutions.ts";
 import { failure } from "../machines/people.ts";
+import { toldOf } from "../machines/solution.told.ts";
 import { type Answer, json, refusal } from "../support/page/answer.ts";
 import type { Opening } from "../support/page/stage.ts";
-import { background, open, paperDesk, unasked } from "./desk.ts";
+import { background, open, paperDesk } from "./desk.ts";
 import { grey } from "./reader.world.ts";
 
 declare global {
@@ -32,16 +33,7 @@ export function secondsInstead(): void {
   };
 }
 
-export const told = {
-  "a free one left": unasked,
-  subscribed: { ...unasked, trialLeft: 0, subscribed: true },
-  "none left": { ...unasked, trialLeft: 0 },
-  queued: { ...unasked, status: "queued", requestedAt: begun, trialLeft: 2 },
-  generating: { ...unasked, status: "generating", requestedAt: begun, trialLeft: 2 },
-  ready: { ...unasked, status: "ready", paperId: 12, madeAt: begun, requestedAt: begun, trialLeft: 2 },
-  doubted: { ...unasked, status: "ready", paperId: 12, madeAt: begun, requestedAt: begun, isDoubted: true },
-  failed: { ...unasked, status: "failed", requestedAt: begun },
-} as const satisfies Readonly<Record<string, SolutionProgress>>;
+export const told = toldOf(begun);
 type Name = keyof typeof told;
 
 /** What the server says of the solution, as the chart hears it. */
