@@ -1,30 +1,32 @@
 import { Effect } from "effect";
-import { SqlClient } from "effect/sql";
 import { isRefusal, type PagePart, type PreparePart, type Prepared } from "../files/intake/index.ts";
 import { cleanedKey, pictureKey, previewKey } from "../papers/keys.ts";
 import { PaperFiles, PdfIntake } from "../papers/ports.ts";
 import { type Ending, isOtherDue, type Job, putBack, queueNext } from "./jobs.sql.ts";
 import { findToPrepare, saveCopy, savePage, savePreview } from "./prepare.sql.ts";
 import { hasPagesToRecognize, noteLanguage } from "./recognize.sql.ts";
-import { endingOf, GiveWay, orGiveWay, problemOf } from "./work.ts";
+import { endingOf, GiveWay, orGiveWay, problemOf, stillHeld, storeHeld } from "./work.ts";
 
 /** Starting a child anew takes as long as drawing about two pages: with no more than these left it is not worth it. */
 const LAST_PAGES = 2;
 
 const storePreview = Effect.fn("Prepare.storePreview")(function* (
-  { paperId }: Job,
+  job: Job,
   { picture }: Exclude<PreparePart, PagePart>,
 ) {
   const files = yield* PaperFiles;
-  yield* Effect.promise(() => files.put(previewKey(paperId), picture.bytes));
-  yield* savePreview(paperId, previewKey(paperId));
+  const key = previewKey(job.paperId);
+  yield* stillHeld(job);
+  yield* Effect.promise(() => files.put(key, picture.bytes));
+  yield* storeHeld(job, savePreview(job.paperId, key));
 });
 
 const storePage = Effect.fn("Prepare.storePage")(function* (job: Job, page: PagePart) {
   const files = yield* PaperFiles;
+  yield* stillHeld(job);
   for (const { w, bytes } of page.pictures)
     yield* Effect.promise(() => files.put(pictureKey(job.paperId, page.number, w), bytes));
-  yield* savePage(job.paperId, page);
+  yield* storeHeld(job, savePage(job.paperId, page));
   if (page.number === 1) yield* putBack(job);
   const left = page.pages - page.number;
   if (left > LAST_PAGES && (yield* isOtherDue(job))) yield* Effect.fail(new GiveWay());
@@ -36,17 +38,18 @@ const storePart = (job: Job, part: PreparePart) =>
 /** The copy, and what its pages say of it; pages without text are left to a job of their own. */
 const storeCopy = Effect.fn("Prepare.storeCopy")(function* (job: Job, copy: Prepared) {
   const files = yield* PaperFiles;
-  const sql = yield* SqlClient.SqlClient;
   const { paperId } = job;
+  yield* stillHeld(job);
   yield* Effect.promise(() => files.put(cleanedKey(paperId), copy.pdf));
-  yield* sql.withTransaction(
+  yield* storeHeld(
+    job,
     Effect.gen(function* () {
       yield* saveCopy(paperId, cleanedKey(paperId), copy);
       yield* noteLanguage(paperId);
       if (yield* hasPagesToRecognize(paperId)) yield* queueNext(job, "recognize");
     }),
   );
-}, Effect.orDie);
+});
 
 /**
  * Draws the pages of a paper that are missing, stores each as it comes, then stores the cleaned copy. Begins after the

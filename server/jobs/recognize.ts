@@ -1,16 +1,13 @@
 import { Effect } from "effect";
-import { SqlClient } from "effect/sql";
 import { isRefusal, type TextPart } from "../files/intake/index.ts";
 import { PaperFiles, PdfIntake } from "../papers/ports.ts";
 import { type Ending, isOtherDue, type Job } from "./jobs.sql.ts";
 import { findToRecognize, noteLanguage, saveText } from "./recognize.sql.ts";
-import { endingOf, GiveWay, orGiveWay, problemOf } from "./work.ts";
+import { endingOf, GiveWay, orGiveWay, problemOf, storeHeld } from "./work.ts";
 
 /** Stores a page; the language is noted with it, so that what is left is read in it. */
-const storeText = Effect.fn("Recognize.storeText")(function* ({ paperId }: Job, part: TextPart) {
-  const sql = yield* SqlClient.SqlClient;
-  yield* sql.withTransaction(Effect.andThen(saveText(paperId, part), noteLanguage(paperId)));
-}, Effect.orDie);
+const storeText = (job: Job, part: TextPart) =>
+  storeHeld(job, Effect.andThen(saveText(job.paperId, part), noteLanguage(job.paperId)));
 
 const storePage = Effect.fn("Recognize.storePage")(function* (job: Job, part: TextPart, isLast: boolean) {
   yield* storeText(job, part);

@@ -1,8 +1,9 @@
 import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
 import type { Refusal } from "../files/intake/index.ts";
-import type { Ending } from "./jobs.sql.ts";
+import { type Ending, hold, type Job } from "./jobs.sql.ts";
 
-/** Another job comes first: this one goes on later, from its next page. */
+/** Another job comes first, or another worker has this one: it goes on later, from its next page. */
 export class GiveWay extends Error {}
 
 export const orGiveWay = <E, R>(work: Effect.Effect<Ending, E, R>) =>
@@ -11,6 +12,22 @@ export const orGiveWay = <E, R>(work: Effect.Effect<Ending, E, R>) =>
     (error) => error instanceof GiveWay,
     () => Effect.succeed<Ending>({ state: "queued", wait: 0, attempts: 0 }),
   );
+
+/** Fails where this worker lost the job, whose file may be another by now. */
+export const stillHeld = Effect.fn("Jobs.stillHeld")(function* (job: Job) {
+  if (!(yield* hold(job))) yield* Effect.fail(new GiveWay());
+});
+
+/** Stores a result of a job in one transaction, if this worker has it still. */
+export const storeHeld = <A, E, R>({ id, lock }: Job, store: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient;
+    const held = sql`SELECT 1 FROM job WHERE id = ${id} AND lock = ${lock} FOR UPDATE`;
+    const isStored = sql.withTransaction(
+      Effect.flatMap(held, (rows) => (rows.length === 0 ? Effect.succeed(false) : Effect.as(store, true))),
+    );
+    if (!(yield* Effect.orDie(isStored))) yield* Effect.fail(new GiveWay());
+  });
 
 /** Reasons that lie with the machine as much as with the file. */
 const passing: ReadonlySet<Refusal["reason"]> = new Set<Refusal["reason"]>([

@@ -9,6 +9,7 @@ import { expect, it } from "vitest";
 import { runJobs } from "../../../server/jobs/worker.ts";
 import { type PaperFacts, storePaper } from "../../../server/papers/store.ts";
 import { makeMovingClock } from "../../support/moving-clock.ts";
+import { copyDatabase } from "../../support/test-database.ts";
 import { pdfOf } from "../papers/world.ts";
 import { partsIn } from "./victim.ts";
 
@@ -70,6 +71,7 @@ const timesOf = async (folder: string) => {
 it("a server that is killed while it draws leaves whole pages, and the next one goes on after them", async () => {
   const folder = await mkdtemp(join(tmpdir(), "annales-crash-"));
   try {
+    await Effect.runPromise(copyDatabase(join(folder, "database")));
     const id = await within(
       folder,
       Effect.flatMap(

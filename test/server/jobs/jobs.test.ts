@@ -178,6 +178,8 @@ describe("what a stop leaves behind", () => {
     await world.run(runJob("prepare"));
     expect(took).toMatchObject({ state: "running", attempts: 3 });
     expect(await jobOf(id)).toMatchObject({ state: "running", attempts: 3 });
+    expect(await paperOf(id)).toMatchObject({ pages_ready: 0, file_key: null });
+    expect(await world.sql((db) => db`SELECT n FROM paper_page WHERE paper_id = ${id}`)).toEqual([]);
   });
 });
 
