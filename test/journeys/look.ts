@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import { type Language, languages } from "../../src/contract/entities.ts";
 import { keysIn } from "../i18n/keys-in.ts";
 import { english, french } from "../i18n/tables.ts";
+import { isFull } from "./spoken.ts";
 
 /** Where `npm run pictures` wants its pictures. */
 const folder = process.env["PICTURES"];
@@ -102,12 +103,12 @@ export interface Size {
   readonly width: number;
 }
 
-const isFull = process.env["FULL"] !== undefined || folder !== undefined;
+const allSizes = isFull || folder !== undefined;
 /** Both languages on a phone by day; dark and wide ones as well in a full run, or where pictures are wanted. */
 export const sizes: readonly Size[] = languages
   .flatMap((language) => (["light", "dark"] as const).map((scheme) => ({ language, scheme })))
   .flatMap((one) => [360, 1280].map((width) => ({ ...one, width })))
-  .filter(({ scheme, width }) => isFull || (scheme === "light" && width === 360));
+  .filter(({ scheme, width }) => allSizes || (scheme === "light" && width === 360));
 
 /** Looks at the page as it stands, under a name: it has no flaw. Takes its picture where pictures are wanted. */
 export const look = async (page: Page, name: string, { language, scheme, width }: Size): Promise<void> => {

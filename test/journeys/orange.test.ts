@@ -4,6 +4,7 @@ import { settingsOfOrange } from "../../server/demo/operator-settings.ts";
 import { type OrangeStandIn, startOrange } from "../../stand-ins/orange/server.ts";
 import { opensPayments, pay, phone } from "./payments-page.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { spoken } from "./spoken.ts";
 import { soon } from "./wire.ts";
 import type { Student } from "./world.ts";
 
@@ -60,7 +61,7 @@ describe("paying with Orange", () => {
     await student.leaves();
   });
 
-  it.each(["en", "fr"] as const)(
+  it.each(spoken)(
     "9.13, 9.14 says what to dial, and opens the papers once it is approved, in %s; the receipt is a file",
     async (language) => {
       const account = await orangeNumber();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alert, dialog, opensPayments, pay, phone } from "./payments-page.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { spoken } from "./spoken.ts";
 import { answer, listen, soon } from "./wire.ts";
 
 let world: SmallWorld;
@@ -17,7 +18,7 @@ const straight = async (account: Account, path: string, body: object, language =
   return client.post(`/api/payments/${path}`, body);
 };
 
-describe.each(["en", "fr"] as const)("a wrong order in %s", (language) => {
+describe.each(spoken)("a wrong order in %s", (language) => {
   const said = {
     en: {
       service: "Choose MTN or ORANGE",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeTo, digitsOf, otherThan, presses, typesCode } from "./newcomer.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { spoken } from "./spoken.ts";
 import { listen, pathOf, soon, stored } from "./wire.ts";
 import type { Student } from "./world.ts";
 
@@ -35,7 +36,7 @@ const atReset = async (account: Account): Promise<Student> => {
 };
 
 describe("a forgotten password", () => {
-  it.each(["en", "fr"] as const)(
+  it.each(spoken)(
     "2.19, 2.22, 2.29, 2.31, 9.16 is replaced in %s: code, new password, sign in with phone, back to where one was",
     async (language) => {
       const account = await world.account();

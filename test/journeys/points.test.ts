@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givePoints, paysFirst } from "./points-given.ts";
 import { type Account, openSmallWorld, type SignedInOptions, type SmallWorld } from "./small-world.ts";
+import { spoken } from "./spoken.ts";
 import { answer, cut, hold, listen, pathOf, soon } from "./wire.ts";
 import type { Student } from "./world.ts";
 
@@ -86,7 +87,7 @@ describe("the points", () => {
 });
 
 describe("redeeming", () => {
-  it.each(["en", "fr"] as const)(
+  it.each(spoken)(
     "1.29, 6.15, 7.57, 9.5 spends 10 points on a semester that is chosen and confirmed, in %s, and leads to its papers",
     async (language) => {
       const account = await rich();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeTo } from "./newcomer.ts";
 import { type Account, openSmallWorld, type SignedInOptions, type SmallWorld } from "./small-world.ts";
+import { spoken } from "./spoken.ts";
 import { answer, listen, pathOf, soon, stored } from "./wire.ts";
 import type { Student } from "./world.ts";
 
@@ -42,7 +43,7 @@ const goes = async ({ page }: Student, name: string) => {
 };
 
 describe("the promotional popup", () => {
-  it.each(["en", "fr"] as const)(
+  it.each(spoken)(
     "2.111, 4.61, 4.62, 4.63, 4.64, 4.65, 4.66, 4.68, 9.26, 9.27 comes every 60 s for 30 s, each kind in its turn, in %s",
     async (language) => {
       const student = await arrives(await world.account(), "/user/favourites", { language });

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { languages } from "../../src/contract/entities.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { spoken } from "./spoken.ts";
 import { answer, cut, hold, listen, soon, stored } from "./wire.ts";
 import type { Student } from "./world.ts";
 
@@ -88,7 +88,7 @@ describe("the profile", () => {
     await phone.leaves();
   });
 
-  it.each(["en", "fr"] as const)(
+  it.each(spoken)(
     "2.39, 4.15, 7.15 is edited: name and level, in %s; a toast has the server's text",
     async (language) => {
       const student = await world.signedIn(await world.account(), { language });
@@ -280,7 +280,7 @@ describe("the photo", () => {
     await student.leaves();
   });
 
-  it.each(languages)(
+  it.each(spoken)(
     "5.69, 8.34 that is a renamed text file is refused by the server, in %s: the loader goes, nothing else shows, and it stays chosen",
     async (language) => {
       const student = await world.signedIn(await world.account(), { language });

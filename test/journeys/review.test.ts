@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoPapers } from "../../server/demo/papers.ts";
 import { look, sizes } from "./look.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { spoken } from "./spoken.ts";
 import { demoFile, plainFile, uploading } from "./uploading.ts";
 import { pathOf, soon } from "./wire.ts";
 import type { Account } from "./small-world.ts";
@@ -24,7 +25,7 @@ const place = { faculty: "Faculté des Arts, Lettres et Sciences Humaines", depa
 /** A continuous assessment; each is uploaded once, as a second time it would be a twin. */
 const keys = { en: "ub-cef307-2024-ca", fr: "uy1-mat112-2025-ca" } as const;
 
-describe.each(["en", "fr"] as const)("the review in %s", (language) => {
+describe.each(spoken)("the review in %s", (language) => {
   it("1.28, 4.3, 9.7 takes papers in hand by the keyboard, corrects and approves one, rejects another, and takes it back; corrects and takes back what students read; the student sees it", async () => {
     const student = await world.signedIn(await world.account(), { language });
     const form = uploading(student);

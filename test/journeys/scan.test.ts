@@ -5,6 +5,7 @@ import { demoPapers } from "../../server/demo/papers.ts";
 import { look } from "./look.ts";
 import { storeFile } from "./shelf.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { spoken } from "./spoken.ts";
 import { soon } from "./wire.ts";
 
 /** A scan of the demo, with a phrase that stands in it and in nothing else of the world. */
@@ -39,7 +40,7 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => world.close());
 
-describe.each(["en", "fr"] as const)("a phrase inside a scan, in %s", (language) => {
+describe.each(spoken)("a phrase inside a scan, in %s", (language) => {
   it("is found by its own words, shown in its sentence, and the paper opens at its page; scans are told apart by their language", async () => {
     const account = await world.account();
     await world.subscribe(account, { level: "level-300", semester: "first" });

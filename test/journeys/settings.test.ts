@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { spoken } from "./spoken.ts";
 import { answer, hold, listen, pathOf, soon, stored } from "./wire.ts";
 import type { Student } from "./world.ts";
 
@@ -136,67 +137,61 @@ describe("the password", () => {
     await student.leaves();
   });
 
-  it.each(["en", "fr"] as const)(
-    "2.42 is changed, in %s; this session stays and every other one ends",
-    async (language) => {
-      const account = await world.account();
-      const other = await elsewhere(account);
-      const student = await arrives(account, language);
-      const { page, t } = student;
-      await button(student, t("settings.endOthers")).waitFor();
-      await button(student, editName(student, "field.password")).click();
-      await field(student, t("settings.passwordCurrent")).fill(account.password);
-      await field(student, t("field.newPassword")).fill("mango tree 5");
-      await field(student, t("field.newPasswordConfirm")).fill("mango tree 5");
-      await dialog(student)
-        .getByRole("button", { name: t("signin.showPassword") })
-        .first()
-        .click();
-      expect(await field(student, t("field.newPassword")).getAttribute("type")).toBe("text");
-      await saves(student);
-      await soon(() => toast(student).innerText()).toBe(t("done.passwordChanged"));
-      await student.sees(t("settings.noOthers"));
-      expect((await other.get("/api/auth/check")).status).toBe(401);
-      await page.reload();
-      await button(student, editName(student, "field.phone")).waitFor();
-      await student.leaves();
-      const again = await world.visitor();
-      await again.page.goto("/signin");
-      await again.signsIn(account.email, "mango tree 5");
-      await again.page.waitForURL("**/user/dashboard/**");
-      await again.leaves();
-    },
-  );
+  it.each(spoken)("2.42 is changed, in %s; this session stays and every other one ends", async (language) => {
+    const account = await world.account();
+    const other = await elsewhere(account);
+    const student = await arrives(account, language);
+    const { page, t } = student;
+    await button(student, t("settings.endOthers")).waitFor();
+    await button(student, editName(student, "field.password")).click();
+    await field(student, t("settings.passwordCurrent")).fill(account.password);
+    await field(student, t("field.newPassword")).fill("mango tree 5");
+    await field(student, t("field.newPasswordConfirm")).fill("mango tree 5");
+    await dialog(student)
+      .getByRole("button", { name: t("signin.showPassword") })
+      .first()
+      .click();
+    expect(await field(student, t("field.newPassword")).getAttribute("type")).toBe("text");
+    await saves(student);
+    await soon(() => toast(student).innerText()).toBe(t("done.passwordChanged"));
+    await student.sees(t("settings.noOthers"));
+    expect((await other.get("/api/auth/check")).status).toBe(401);
+    await page.reload();
+    await button(student, editName(student, "field.phone")).waitFor();
+    await student.leaves();
+    const again = await world.visitor();
+    await again.page.goto("/signin");
+    await again.signsIn(account.email, "mango tree 5");
+    await again.page.waitForURL("**/user/dashboard/**");
+    await again.leaves();
+  });
 });
 
 describe("the open sessions", () => {
   const rows = ({ page, t }: Student) =>
     page.getByRole("list", { name: t("settings.sessionsTitle") }).getByRole("listitem");
 
-  it.each(["en", "fr"] as const)(
-    "are listed, in %s, this one first; one is ended, then all others",
-    async (language) => {
-      const account = await world.account();
-      const [first, second] = [await elsewhere(account), await elsewhere(account)];
-      const student = await arrives(account, language);
-      const { t } = student;
-      await soon(() => rows(student).count()).toBe(3);
-      expect(await rows(student).first().innerText()).toContain(t("settings.sessionHere"));
-      const end = button(student, `${t("settings.sessionEnd")}, Chrome, Android`);
-      await end.first().click();
-      await soon(() => toast(student).innerText()).toBe(t("done.sessionEnded"));
-      await soon(() => rows(student).count()).toBe(2);
-      const answers = await Promise.all([first, second].map((one) => one.get("/api/auth/check")));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-      await button(student, t("settings.endOthers")).click();
-      await soon(() => rows(student).count()).toBe(1);
-      await student.sees(t("settings.noOthers"));
-      expect(
-        (await Promise.all([first, second].map((one) => one.get("/api/auth/check")))).map(({ status }) => status),
-      ).toEqual([401, 401]);
-      await student.leaves();
-    },
-  );
+  it.each(spoken)("are listed, in %s, this one first; one is ended, then all others", async (language) => {
+    const account = await world.account();
+    const [first, second] = [await elsewhere(account), await elsewhere(account)];
+    const student = await arrives(account, language);
+    const { t } = student;
+    await soon(() => rows(student).count()).toBe(3);
+    expect(await rows(student).first().innerText()).toContain(t("settings.sessionHere"));
+    const end = button(student, `${t("settings.sessionEnd")}, Chrome, Android`);
+    await end.first().click();
+    await soon(() => toast(student).innerText()).toBe(t("done.sessionEnded"));
+    await soon(() => rows(student).count()).toBe(2);
+    const answers = await Promise.all([first, second].map((one) => one.get("/api/auth/check")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    await button(student, t("settings.endOthers")).click();
+    await soon(() => rows(student).count()).toBe(1);
+    await student.sees(t("settings.noOthers"));
+    expect(
+      (await Promise.all([first, second].map((one) => one.get("/api/auth/check")))).map(({ status }) => status),
+    ).toEqual([401, 401]);
+    await student.leaves();
+  });
 
   it("that do not load say so; one that is ended already is only gone", async () => {
     const account = await world.account();
@@ -235,7 +230,7 @@ describe("the student's own data", () => {
 });
 
 describe("closing the account", () => {
-  it.each(["en", "fr"] as const)(
+  it.each(spoken)(
     "asks for the password, in %s, and then forgets the student here and on the server",
     async (language) => {
       const account = await world.account();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { spoken } from "./spoken.ts";
 import type { Student } from "./world.ts";
 import { pathOf, soon } from "./wire.ts";
 
@@ -220,7 +221,7 @@ const ofCivilEngineering = {
   level: "level-300",
 };
 
-it.each(["en", "fr"] as const)("2.46 every list of a new student says in %s that it is empty", async (language) => {
+it.each(spoken)("2.46 every list of a new student says in %s that it is empty", async (language) => {
   const student = await world.signedIn(await world.account(ofCivilEngineering), { language });
   const { page, t } = student;
   for (const [path, ...words] of [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DashboardType, languages } from "../../src/contract/entities.ts";
+import { type DashboardType } from "../../src/contract/entities.ts";
 import {
   choosePlace,
   codeTo,
@@ -12,6 +12,7 @@ import {
   writePerson,
 } from "./newcomer.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { spoken } from "./spoken.ts";
 import { cut, hold, keptAuth, listen, pathOf, soon, stored } from "./wire.ts";
 import type { Student } from "./world.ts";
 
@@ -59,7 +60,7 @@ const opens = async (path = "/signup"): Promise<Student> => {
 };
 
 describe("signing up", () => {
-  it.each(languages.flatMap((language) => purposes.map((purpose) => [purpose, language] as const)))(
+  it.each(spoken.flatMap((language) => purposes.map((purpose) => [purpose, language] as const)))(
     "1.17, 1.39, 2.20, 2.21, 2.24, 2.25, 2.26, 2.27, 2.28, 4.23, 6.7, 7.57 by the purpose %s in %s leads by the code, mailed in that language, to that dashboard",
     async (purpose, language) => {
       const visitor = await world.visitor({ language });

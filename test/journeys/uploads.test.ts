@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Language } from "../../src/contract/entities.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { spoken } from "./spoken.ts";
 import { demoFile, heavyFile, pdfFile, plainFile, uploading } from "./uploading.ts";
 import { hold, listen, pathOf, soon } from "./wire.ts";
 
@@ -37,7 +38,7 @@ const lineOf = async (page: Page) => {
 const part = ({ sending }: ReturnType<typeof uploading>): Promise<number> =>
   sending.locator("progress").evaluate((bar) => (bar as HTMLProgressElement).position);
 
-describe.each(["en", "fr"] as const)("an upload in %s", (language) => {
+describe.each(spoken)("an upload in %s", (language) => {
   it("1.8, 1.24, 2.32, 2.33, 2.64, 2.103, 4.1, 4.44, 4.46, 4.47, 4.57, 5.66 begins in the sidebar, is helped by the file, and ends in the list as pending, in red", async () => {
     const { account, student, page, t, form } = await arrives(language, { viewport: { width: 1280, height: 800 } });
     await page.goto("/user/dashboard/university");

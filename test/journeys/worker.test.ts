@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { spoken } from "./spoken.ts";
 import { demoFile, uploading } from "./uploading.ts";
 import { pathOf, soon } from "./wire.ts";
 import type { Student } from "./world.ts";
@@ -25,37 +26,34 @@ const meets = ({ page }: Student, address: string) =>
 const controller = ({ page }: Student) => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
 
 describe("the worker", () => {
-  it.each(["en", "fr"] as const)(
-    "takes a PDF that another app shares, into the upload form, once, in %s",
-    async (language) => {
-      const student = await arrives(language, "/user/favourites");
-      const { page, t } = student;
-      const form = uploading(student);
-      const { name, buffer } = await demoFile("ub-cef307-2024-ca");
-      await page.evaluate(
-        ([fileName, bytes]) => {
-          const share = document.createElement("form");
-          Object.assign(share, { method: "POST", action: "/share", enctype: "multipart/form-data" });
-          const input = Object.assign(document.createElement("input"), { type: "file", name: "file" });
-          const files = new DataTransfer();
-          const content = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0));
-          files.items.add(new File([content], fileName, { type: "application/pdf" }));
-          input.files = files.files;
-          share.append(input);
-          document.body.append(share);
-          share.submit();
-        },
-        [name, buffer.toString("base64")] as const,
-      );
-      await page.waitForURL("**/user/uploads?new");
-      await form.dialog.getByText(name).first().waitFor();
-      await soon(() => form.field(t("field.code")).inputValue()).toBe("CEF307");
-      expect(await page.evaluate(async () => (await (await caches.open("shared")).keys()).length)).toBe(0);
-      await student.leaves();
-    },
-  );
+  it.each(spoken)("takes a PDF that another app shares, into the upload form, once, in %s", async (language) => {
+    const student = await arrives(language, "/user/favourites");
+    const { page, t } = student;
+    const form = uploading(student);
+    const { name, buffer } = await demoFile("ub-cef307-2024-ca");
+    await page.evaluate(
+      ([fileName, bytes]) => {
+        const share = document.createElement("form");
+        Object.assign(share, { method: "POST", action: "/share", enctype: "multipart/form-data" });
+        const input = Object.assign(document.createElement("input"), { type: "file", name: "file" });
+        const files = new DataTransfer();
+        const content = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0));
+        files.items.add(new File([content], fileName, { type: "application/pdf" }));
+        input.files = files.files;
+        share.append(input);
+        document.body.append(share);
+        share.submit();
+      },
+      [name, buffer.toString("base64")] as const,
+    );
+    await page.waitForURL("**/user/uploads?new");
+    await form.dialog.getByText(name).first().waitFor();
+    await soon(() => form.field(t("field.code")).inputValue()).toBe("CEF307");
+    expect(await page.evaluate(async () => (await (await caches.open("shared")).keys()).length)).toBe(0);
+    await student.leaves();
+  });
 
-  it.each(["en", "fr"] as const)("waits with a newer version until the student takes it, in %s", async (language) => {
+  it.each(spoken)("waits with a newer version until the student takes it, in %s", async (language) => {
     const student = await arrives(language, "/user/favourites");
     const { page, t } = student;
     await page.getByText(t("favourites.empty")).waitFor();
