@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAYS = 30;
 const STUDENTS = 8;
-const A_DAY = 5;
+const A_DAY = process.env["FULL"] ? 5 : 2;
 
 let world: World;
 beforeAll(async () => {
@@ -121,5 +121,5 @@ it("30 days of payments with faults end settled or with a person and a reason, a
   );
   const counts = Object.fromEntries(states.map(({ state, n }) => [state, n]));
   expect(Object.keys(counts).toSorted()).toEqual(["cancelled", "expired", "failed", "review", "succeeded"]);
-  expect(counts["succeeded"]).toBeGreaterThan(DAYS);
+  expect(counts["succeeded"]).toBeGreaterThan((DAYS * A_DAY) / 5);
 }, 600_000);
