@@ -101,9 +101,11 @@ describe("a solution that is asked for", () => {
     await world.ask(student, paper);
     expect(await world.ended(paper)).toMatchObject({ state: "failed", reason: "refused", made_paper: null });
     expect(await world.progress(student, paper)).toMatchObject({ status: "failed", trialLeft: 3 });
-    expect((await student.get("/api/notifications", { "x-language": "fr" })).body).toMatchObject([
-      { path: `/user/paper/${paper}`, title: "Votre corrigé n’a pas pu être préparé" },
-    ]);
+    // One, or two where the first had failed before the second was asked for.
+    const { body } = await student.get("/api/notifications", { "x-language": "fr" });
+    const list = body as unknown as readonly { readonly path: string; readonly title: string }[];
+    const told = list.map(({ path, title }) => path + title);
+    expect([...new Set(told)]).toEqual([`/user/paper/${paper}Votre corrigé n’a pas pu être préparé`]);
     world.model.clearFaults();
     await world.ask(student, paper);
     expect((await world.ended(paper)).state).toBe("ready");
