@@ -3,9 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** `npm run checklist`: which rows of docs/checklist.md have a passing test. `--from <folder>` reads reports made earlier. */
+/**
+ * `npm run checklist`: which rows of docs/checklist.md have a passing test. `--from <folder>` reads the reports that `npm test`
+ * left there with REPORTS=<folder>. Of a test that ran twice, the later result counts.
+ */
 interface Report {
   readonly testResults: readonly {
+    readonly name: string;
     readonly assertionResults: readonly {
       readonly title: string;
       readonly fullName: string;
@@ -23,29 +27,30 @@ const numbers = (title: string): readonly string[] =>
   (/^((?:\d+\.\d+)(?:[,;]? (?:and )?\d+\.\d+)*)\b/.exec(title)?.[1] ?? "").match(/\d+\.\d+/g) ?? [];
 
 const reportsIn = (folder: string): readonly Report[] =>
-  readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Report);
+  readdirSync(folder)
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Report);
 
 const runAll = (folder: string): void => {
-  for (const step of ["unit", "pages", "server", "browser"])
-    spawnSync("node", ["scripts/test.mjs", step], {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, REPORT: join(folder, `${step}.json`) },
-    });
+  spawnSync("node", ["scripts/test.mjs", "unit", "pages", "postgres", "browser"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, REPORTS: folder },
+  });
 };
 
 const given = process.argv.indexOf("--from");
 const folder = given > 0 ? process.argv[given + 1]! : mkdtempSync(join(tmpdir(), "annales-checklist-"));
 if (given < 0) runAll(folder);
 
-const passed = new Set<string>();
-const failed = new Set<string>();
+const results = new Map<string, { readonly title: string; readonly status: string }>();
 for (const { testResults } of reportsIn(folder))
-  for (const { assertionResults } of testResults)
-    for (const { title, status } of assertionResults)
-      for (const id of numbers(title)) {
-        if (status === "passed") passed.add(id);
-        if (status === "failed") failed.add(id);
-      }
+  for (const { name, assertionResults } of testResults)
+    for (const { fullName, title, status } of assertionResults)
+      if (status === "passed" || status === "failed") results.set(`${name} ${fullName}`, { title, status });
+const rowsThat = (status: string): ReadonlySet<string> =>
+  new Set([...results.values()].filter((test) => test.status === status).flatMap(({ title }) => numbers(title)));
+const passed = rowsThat("passed");
+const failed = rowsThat("failed");
 if (given < 0) rmSync(folder, { recursive: true });
 
 const known = new Set(rows.map(({ id }) => id));

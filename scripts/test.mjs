@@ -7,8 +7,13 @@ import { bringChromium } from "./browser.mjs";
 import { startPostgres } from "./postgres.mjs";
 
 const FAILED = join(mkdtempSync(join(tmpdir(), "annales-tests-")), "failed.txt");
+/** With REPORTS, each run of vitest leaves its results in that folder, in order. */
+const { REPORTS } = process.env;
+let runs = 0;
+const reportOf = (project) =>
+  REPORTS && { REPORT: join(REPORTS, `${String((runs += 1)).padStart(2, "0")}-${project}.json`) };
 const vitest = (project, env = {}, more = []) =>
-  run("vitest", ["run", "--project", project, ...more], { env: { FAILED, ...env } });
+  run("vitest", ["run", "--project", project, ...more], { env: { FAILED, ...reportOf(project), ...env } });
 
 const failedFiles = (lines) =>
   new Set(lines.split("\n").flatMap((line) => (/^\S/u.test(line) ? line.split(" > ").slice(0, 1) : [])));
@@ -23,7 +28,7 @@ const secondTry = async (project, env, more = []) => {
   const code = await vitest(project, env, more);
   const files = [...failedFiles(readFileSync(FAILED, "utf8").slice(before))];
   if (code === 0 || files.length === 0 || files.length > FEW) return code;
-  const again = await vitest(project, { ...env, REPORT: "" }, [...more, ...files, "--no-file-parallelism"]);
+  const again = await vitest(project, env, [...more, ...files, "--no-file-parallelism"]);
   if (again === 0) appendFileSync(FAILED, `    passed when run again: ${files.join(", ")}\n`);
   return again;
 };
@@ -63,10 +68,7 @@ const pages = async (env) => {
 };
 const browser = async (env) => {
   const embedded = await secondTry("browser", { ...env, ...(full && { FULL: "1" }) });
-  const report = process.env.REPORT?.replace(/\.json$/, "-postgres.json");
-  const onServer = await onPostgres((url) =>
-    secondTry("browser", { ...env, TEST_DATABASE_URL: url, ...(report && { REPORT: report }) }, MAIN_JOB),
-  );
+  const onServer = await onPostgres((url) => secondTry("browser", { ...env, TEST_DATABASE_URL: url }, MAIN_JOB));
   return embedded || onServer;
 };
 
