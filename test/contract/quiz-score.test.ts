@@ -20,7 +20,7 @@ describe("a number that is typed in", () => {
     [1234567, ["1,234,567", "1.234.567", "1 234 567"]],
     [0.5, ["1/2", "0,5", "½"]],
     [12, ["12 apples", "12 m"]],
-  ])("%d is right however it is written", (value, ways) => {
+  ])("is right however it is written: %d", (value, ways) => {
     for (const way of ways) expect(isRight(exactly(value), way), way).toBe(true);
   });
 
