@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import type { Prerendered } from "../src/public/prerender.tsx";
+import { catalogueAt } from "./catalogue.ts";
 
 const port = Number(process.env["PORT"] ?? 3000);
 const backend = port + 1;
@@ -20,13 +21,21 @@ const publicPage = async (server: ViteDevServer, path: string, language: string)
     .replace("<!--page-->", () => page.html);
 };
 
-/** Answers pages as the built server does: prerendered ones, the inspector, else the app. */
+const catalogue = catalogueAt(`http://localhost:${port}`);
+
+/** Answers pages as the built server does: prerendered ones, the inspector, else the app. The catalogue is here alone. */
 const pages: Plugin = {
   name: "annales-pages",
   configureServer: (server) => () =>
     server.middlewares.use((request, response, next) => {
       const url = new URL(request.originalUrl ?? "/", "http://localhost");
       const answer = async () => {
+        const listed = await catalogue.answer(url);
+        if (listed !== null) {
+          response.writeHead(listed.status, { "Content-Type": listed.type, "Cache-Control": "no-store" });
+          response.end(listed.body);
+          return;
+        }
         const frame = url.pathname === "/dev/inspector" ? "inspector.html" : "app.html";
         const html =
           (await publicPage(server, url.pathname, url.searchParams.get("lang") ?? "en")) ??
@@ -48,10 +57,12 @@ const vite = await createServer({
   server: { port, strictPort: true, proxy: { "/api": target, "/files": target, "^/dev/(?!inspector$)": target } },
 });
 await vite.listen();
-process.stdout.write(`The app with hot reload: http://localhost:${port}\n`);
+process.stdout.write(
+  `The app with hot reload: http://localhost:${port}\nEvery view in every state: http://localhost:${port}/catalogue\n`,
+);
 const end = () => {
   server.kill("SIGTERM");
-  void vite.close().then(() => process.exit(0));
+  void Promise.all([vite.close(), catalogue.close()]).then(() => process.exit(0));
 };
 process.on("SIGINT", end);
 process.on("SIGTERM", end);

@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -6,6 +5,7 @@ import { expect } from "vitest";
 import { type Language, languages } from "../../src/contract/entities.ts";
 import { keysIn } from "../i18n/keys-in.ts";
 import { english, french } from "../i18n/tables.ts";
+import { crowding, crowdingOfLongWords, violations } from "../support/looks.ts";
 import { isFull } from "./spoken.ts";
 
 /** Where `npm run pictures` wants its pictures. */
@@ -15,16 +15,6 @@ const shoot = async (page: Page, name: string, size: string): Promise<void> => {
   if (folder === undefined) return;
   await mkdir(join(folder, size), { recursive: true });
   await page.screenshot({ path: join(folder, size, `${name}.png`), fullPage: true, animations: "disabled" });
-};
-
-const violations = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations: found } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
-    );
-  });
 };
 
 /** Every text of the page, seen or only heard: text nodes and the attributes that are read out. */
@@ -51,31 +41,7 @@ const foreign = {
 
 const OTHER_MONEY = /\b(XAF|XOF|EUR|USD|GBP|NGN)\b|[€$£₦]|(?<!F)CFA\b/;
 
-/** Buttons, links and fields whose words stand out at a side. A larger area to tap is no word. */
-const crowded = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const wordsOf = (box: HTMLElement): readonly DOMRect[] => {
-      const rects: DOMRect[] = [];
-      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-        if (text.parentElement?.closest(".unseen")) continue;
-        const words = document.createRange();
-        words.selectNodeContents(text);
-        rects.push(...words.getClientRects());
-      }
-      return rects;
-    };
-    const standsOut = (box: HTMLElement): boolean => {
-      const { left, right } = box.getBoundingClientRect();
-      return wordsOf(box).some((word) => word.width > 0 && (word.left < left - 1 || word.right > right + 1));
-    };
-    return [...document.querySelectorAll<HTMLElement>("button, a, select, summary, label")]
-      .filter((box) => box.checkVisibility() && box.innerText.trim() !== "" && box.closest(".unseen") === null)
-      .filter(standsOut)
-      .map((box) => `${box.tagName} ${box.className}: ${box.innerText}`);
-  });
-
-/** Names every flaw of the page as it stands: what axe finds, texts of no or of another language, other money, a page that is too wide. */
+/** Names every flaw of the page as it stands: what axe finds, texts of no or of another language, other money, words that do not fit, or would not if they were longer. */
 const flaws = async (page: Page, language: Language) => {
   const texts = await spoken(page);
   const strange = new Set(foreign[language]);
@@ -84,9 +50,9 @@ const flaws = async (page: Page, language: Language) => {
     untranslated: texts.filter((text) => keysIn(text).length > 0 || text.includes("{{")),
     otherLanguage: texts.filter((text) => strange.has(text)),
     otherMoney: texts.filter((text) => OTHER_MONEY.test(text)),
-    crowded: await crowded(page),
+    crowded: await crowding(page),
+    longWords: await crowdingOfLongWords(page),
     lang: await page.locator("html").getAttribute("lang"),
-    isTooWide: await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
   };
 };
 
@@ -121,12 +87,7 @@ export const look = async (page: Page, name: string, { language, scheme, width }
     otherLanguage: [],
     otherMoney: [],
     crowded: [],
+    longWords: [],
     lang: language,
-    isTooWide: false,
   });
 };
-
-declare global {
-  // What `axe.source` puts into the page.
-  var axe: typeof import("axe-core");
-}

@@ -66,7 +66,7 @@ export const openSessionsPage = paging(
     },
     sights: ({ t }) => ({
       list: entries(t("settings.sessionsTitle")),
-      one: control("button", nameOf({ t })),
+      one: control("button", new RegExp(`^${nameOf({ t })}`)),
       others: control("button", t("settings.endOthers")),
       busy: control("button", t("common.loading")),
       alone: says(t("settings.noOthers")),

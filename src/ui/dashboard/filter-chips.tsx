@@ -23,8 +23,8 @@ export function FilterChips({ shelf }: { readonly shelf: ShelfRef }) {
         <Chip
           key={name}
           pressed={chosen}
-          disabled={isEarly}
-          onClick={() => shelf.send({ type: "filter.changed", filter })}
+          aria-disabled={isEarly}
+          onClick={isEarly ? undefined : () => shelf.send({ type: "filter.changed", filter })}
         >
           {nameText(texts, name)}
         </Chip>

@@ -47,6 +47,7 @@ export function Button({
   disabled,
   className,
   type = "button",
+  "aria-label": name,
   children,
   ...rest
 }: ButtonProps) {
@@ -56,6 +57,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      aria-label={busyNow && name !== undefined ? `${name}, ${loading}` : name}
       className={lookOf({ variant, size, icon }, className)}
       disabled={disabled === true || busy}
       aria-busy={busy ? true : undefined}

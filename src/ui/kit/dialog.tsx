@@ -51,12 +51,12 @@ function OpenDialog({
         else event.currentTarget.showModal();
       }}
     >
-      <header className="dialog-head">
+      <div className="dialog-head">
         <h2 id={titleId} className={kind === "drawer" ? "unseen" : undefined}>
           {title}
         </h2>
         {dismissable ? <IconButton drawing={closeIcon} label={closeLabel} onClick={onClose} /> : null}
-      </header>
+      </div>
       {children}
       {toasts}
     </dialog>

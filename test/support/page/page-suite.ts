@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { join } from "node:path";
+import type { Language } from "../../../src/contract/entities.ts";
+import type { Move } from "../model/graph.ts";
+import { leaves } from "../model/names.ts";
 import { along, playRun } from "../model/run.ts";
+import { flawsInSight } from "./in-sight.ts";
 import { pageDriver } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
 import { type Beyond, type PagePaths, pagePaths } from "./page-paths.ts";
+import { pageStates } from "./page-states.ts";
 import { openStage, type Stage } from "./stage.ts";
 
 /** Where pictures of the page are wanted, for a report. */
@@ -49,31 +54,78 @@ const outOfReach = async (model: PageModel, paths: PagePaths, stage: Stage, one:
   expect(isThere, `${one.site.label} can be caused after all`).toBe(false);
 };
 
+/** One path of the suite, in one of the languages; `state` is where it ends. */
+interface Turn {
+  readonly title: string;
+  readonly path: readonly Move[];
+  readonly state: string;
+  readonly language: Language;
+}
+
+const first: Language = process.env["PAGES_LANGUAGE"] === "fr" ? "fr" : "en";
+const second: Language = first === "en" ? "fr" : "en";
+
+/**
+ * Each path once, by turns in both languages, so that every state is met in both; a state that too few paths end in is met
+ * once more. The order of the languages is that of the run.
+ */
+const turnsOf = (model: PageModel, paths: PagePaths): readonly Turn[] => {
+  const ends = paths.edges.map(({ end }) => leaves(end.snapshot.value));
+  const turns = paths.edges.map(({ title, path }, index) => {
+    const state = ends[index]!;
+    const before = ends.slice(0, index).filter((one) => one === state).length;
+    return { title, path, state, language: before % 2 === 0 ? first : second };
+  });
+  const more = pageStates(model, paths).flatMap(({ state, path }) =>
+    [first, second]
+      .slice(ends.filter((one) => one === state).length)
+      .map((language) => ({ title: `${state}, in ${language}`, path, state, language })),
+  );
+  return [...turns, ...more];
+};
+
+/** A stage for each language, in one browser, opened when it is asked for. */
+const stages = () => {
+  const open = new Map<Language, Promise<Stage>>();
+  const of = async (language: Language): Promise<Stage> => {
+    const options = { address: inject("pages"), language };
+    const main = open.get(first);
+    if (!open.has(language))
+      open.set(language, openStage(main === undefined ? options : { ...options, browser: (await main).browser }));
+    return open.get(language)!;
+  };
+  return { of, close: async () => (await open.get(first))?.close() };
+};
+
 /** One test a transition that can be caused on the page, one for each that can not, and one of coverage. */
 export function testPages(model: PageModel): void {
   const paths = pagePaths(model);
   const causable = paths.sites.filter((site) => !paths.beyond.some((one) => one.site === site));
   const met = new Set<string>();
+  const judged = new Set<string>();
   const hear = (taken: readonly string[]) => taken.forEach((id) => met.add(id));
   const pictures = PICTURES ?? join("coverage", "model", "pictures");
   describe(`${model.flow} on the page`, () => {
-    let stage: Stage;
-    beforeAll(async () => {
-      const language = process.env["PAGES_LANGUAGE"] === "fr" ? "fr" : "en";
-      stage = await openStage({ address: inject("pages"), language });
-    });
-    afterAll(() => stage?.close());
-    for (const { title, path } of paths.edges)
+    const { of, close } = stages();
+    beforeAll(() => of(first));
+    afterAll(close);
+    for (const { title, path, state, language } of turnsOf(model, paths))
       it(title, async ({ task }) => {
+        const stage = await of(language);
         const picture = join(pictures, fileOf(model.flow, title));
         await playPage(model, paths, stage, path, picture, hear);
-        if (PICTURES === undefined) return;
-        await stage.shoot(picture);
-        task.meta.picture = picture;
+        if (PICTURES !== undefined) {
+          await stage.shoot(picture);
+          task.meta.picture = picture;
+        }
+        const looked = `${language} ${state}`;
+        if (judged.has(looked)) return;
+        judged.add(looked);
+        expect({ state, flaws: await flawsInSight(stage.page) }).toEqual({ state, flaws: [] });
       });
     for (const one of paths.beyond.filter(({ gesture, path }) => gesture?.at && path))
-      it(`${one.site.label} is out of reach: ${one.because}`, () =>
-        outOfReach(model, paths, stage, one, join(pictures, fileOf(model.flow, one.site.label))));
+      it(`${one.site.label} is out of reach: ${one.because}`, async () =>
+        outOfReach(model, paths, await of(first), one, join(pictures, fileOf(model.flow, one.site.label))));
     it("takes every transition that can be caused on the page", ({ task }) => {
       task.meta.page = {
         flow: model.flow,

@@ -31,6 +31,8 @@ export interface StageOptions {
   readonly address: string;
   readonly language: Language;
   readonly patience?: number;
+  /** A browser that runs already; without one the stage has its own. */
+  readonly browser?: Browser;
 }
 
 declare global {
@@ -50,8 +52,8 @@ function noteTimers(): void {
 const trouble = (text: string): boolean => !text.startsWith("Failed to load resource");
 
 /** One browser and one page for all paths of a chart: a path begins by opening its page anew. */
-export async function openStage({ address, language, patience = PATIENCE }: StageOptions) {
-  const browser: Browser = await openBrowser();
+export async function openStage({ address, language, patience = PATIENCE, browser: shared }: StageOptions) {
+  const browser = shared ?? (await openBrowser());
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 360, height: 740 },
@@ -127,6 +129,7 @@ export async function openStage({ address, language, patience = PATIENCE }: Stag
   };
   return {
     address,
+    browser,
     page,
     wire,
     language,
@@ -143,7 +146,7 @@ export async function openStage({ address, language, patience = PATIENCE }: Stag
     /** Errors of the page's scripts, and calls nobody scripted, since it was opened. */
     problems: (): readonly string[] => [...problems, ...wire.strange().map((call) => `not scripted: ${call}`)],
     shoot: (path: string): Promise<Uint8Array> => page.screenshot({ path, type: "jpeg", quality: 50 }),
-    close: () => browser.close(),
+    close: () => (shared ? context.close() : browser.close()),
   };
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>;

@@ -1,0 +1,89 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+const judge = `axe.run(document, { resultTypes: ["violations"], preload: false }).then(({ violations }) =>
+  violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => id + " at " + target.join(" ") + ": " + failureSummary)))`;
+
+/** What axe finds wrong with the page as it stands, one line a place. It runs in a world of its own: a page's clock may stand still. */
+export const violations = async (page: Page): Promise<readonly string[]> => {
+  const cdp = await page.context().newCDPSession(page);
+  const { frameTree } = await cdp.send("Page.getFrameTree");
+  const { executionContextId: contextId } = await cdp.send("Page.createIsolatedWorld", { frameId: frameTree.frame.id });
+  await cdp.send("Runtime.evaluate", { expression: axe.source, contextId });
+  const { result, exceptionDetails } = await cdp.send("Runtime.evaluate", {
+    expression: judge,
+    contextId,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  await cdp.detach();
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value as readonly string[];
+};
+
+/**
+ * Runs in the page: words that stand out of their button, field or window, or that a box hides, and a page that is too
+ * wide. `longer` first makes each word longer by that part of itself and accents it, as another language might; the page is
+ * put back before anything else runs.
+ */
+const readCrowding = (longer: number): readonly string[] => {
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
+    const isSeen = node.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
+    if (isSeen && node.data.trim() !== "" && !node.parentElement?.closest(".unseen")) texts.push(node);
+  }
+  const accents: Readonly<Record<string, string>> = { a: "á", e: "é", i: "î", o: "ö", u: "û", n: "ñ", c: "ç", E: "É" };
+  const stretch = (word: string): string =>
+    (word + word.slice(-Math.ceil(word.length * longer)).toLowerCase()).replace(/[aeiouncE]/g, (one) => accents[one]!);
+  const before = texts.map((text) => text.data);
+  if (longer > 0)
+    for (const text of texts)
+      if (!text.parentElement?.closest("[translate=no], [lang]:not(html), code, option"))
+        text.data = text.data.replace(/\p{L}{3,}/gu, stretch);
+
+  const holders = "button, a, select, summary, label";
+  const scrolls = (box: Element | null): boolean =>
+    box !== null && (/auto|scroll/.test(getComputedStyle(box).overflowX) || scrolls(box.parentElement));
+  const found = texts.flatMap((text) => {
+    const words = document.createRange();
+    words.selectNodeContents(text);
+    const rects = [...words.getClientRects()].filter((rect) => rect.width > 0);
+    const standsOut = (left: number, right: number): boolean =>
+      rects.some((rect) => rect.left < left - 1 || rect.right > right + 1);
+    const holder = text.parentElement?.closest(holders)?.getBoundingClientRect();
+    const said = `"${text.data.trim()}" in ${text.parentElement?.tagName.toLowerCase()}.${text.parentElement?.className}`;
+    if (holder && standsOut(holder.left, holder.right)) return [`${said} stands out of its place`];
+    if (standsOut(0, innerWidth) && !scrolls(text.parentElement)) return [`${said} stands out of the window`];
+    return [];
+  });
+  const hiding = new Set<Element>();
+  for (const text of texts)
+    for (let box = text.parentElement; box !== null && box !== document.body; box = box.parentElement)
+      if (/hidden|clip/.test(getComputedStyle(box).overflow)) hiding.add(box);
+  const hides = (box: Element): boolean => {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    const isWider = /hidden|clip/.test(overflowX) && box.scrollWidth > box.clientWidth + 1;
+    return isWider || (/hidden|clip/.test(overflowY) && box.scrollHeight > box.clientHeight + 1);
+  };
+  const cut = [...hiding]
+    .filter((box) => box.clientWidth > 1 && !box.matches(".unseen") && box.querySelector("dialog[open]") === null)
+    .filter(hides)
+    .map((box) => `"${box.textContent}" is cut by ${box.tagName.toLowerCase()}.${box.className}`);
+  const root = document.documentElement;
+  const wide = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} px wide`] : [];
+  texts.forEach((text, index) => {
+    text.data = before[index]!;
+  });
+  return [...found, ...cut, ...wide];
+};
+
+/** How much longer each word is where the texts stand for those of another language. */
+const LONGER = 0.4;
+
+/** What does not fit on the page as it stands. */
+export const crowding = (page: Page): Promise<readonly string[]> => page.evaluate(readCrowding, 0);
+/** What would not fit if every word of the English page were longer by 40 % and accented; a page in French is long as it is. */
+export const crowdingOfLongWords = async (page: Page): Promise<readonly string[]> =>
+  (await page.locator("html").getAttribute("lang")) === "en" ? page.evaluate(readCrowding, LONGER) : [];

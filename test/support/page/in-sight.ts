@@ -1,0 +1,35 @@
+import type { Page } from "playwright-core";
+import { crowding, crowdingOfLongWords, violations } from "../looks.ts";
+
+const phone = { width: 360, height: 740 };
+const laptop = { width: 1280, height: 800 };
+
+/** A phone by day; in a full run also by night, and a laptop. */
+const sights = [
+  { scheme: "light", size: phone },
+  ...(process.env["FULL"] === undefined
+    ? []
+    : ([
+        { scheme: "dark", size: phone },
+        { scheme: "light", size: laptop },
+        { scheme: "dark", size: laptop },
+      ] as const)),
+] as const;
+
+/** What is wrong with the page as it stands, to the eye or to who can not see it: in each sight what axe finds and what does not fit, also with longer words. */
+export const flawsInSight = async (page: Page): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const { scheme, size } of sights) {
+    if (sights.length > 1) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize(size);
+    }
+    const flaws = [...(await violations(page)), ...(await crowding(page)), ...(await crowdingOfLongWords(page))];
+    found.push(...flaws.map((flaw) => `${scheme}, ${size.width} px: ${flaw}`));
+  }
+  if (sights.length > 1) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(phone);
+  }
+  return found;
+};

@@ -1,0 +1,29 @@
+import type { Moment, Move } from "../model/graph.ts";
+import { leaves } from "../model/names.ts";
+import { passingAt } from "./page-driver.ts";
+import type { PageModel } from "./page-model.ts";
+import type { PagePaths } from "./page-paths.ts";
+
+/** A state that the page of a chart can be looked at in, and a shortest way to it. */
+export interface PageState {
+  /** Its leaves, such as `choosing.accountNumber`; those of parallel parts are joined by ` + `. */
+  readonly state: string;
+  readonly path: readonly Move[];
+}
+
+/** Every state that the paths of a page lead to or through, in the order of their lengths. */
+export function pageStates(model: PageModel, { graph, edges }: PagePaths): readonly PageState[] {
+  const found = new Map<string, readonly Move[]>();
+  for (const { path } of [...edges].sort((a, b) => a.path.length - b.path.length)) {
+    let at: Moment | undefined;
+    for (const [index, move] of path.entries()) {
+      at = at === undefined ? graph.begin(move) : graph.play(at, move);
+      const state = leaves(at.snapshot.value);
+      const way = path.slice(0, index + 1);
+      const known = found.get(state);
+      if (passingAt(model, at) === undefined && (known === undefined || known.length > way.length))
+        found.set(state, way);
+    }
+  }
+  return [...found].map(([state, path]) => ({ state, path }));
+}
