@@ -8,7 +8,7 @@ import { english, french } from "../i18n/tables.ts";
 import { crowding, crowdingOfLongWords, violations } from "../support/looks.ts";
 import { isFull } from "./spoken.ts";
 
-/** Where `npm run pictures` wants its pictures. */
+/** Where pictures are wanted, if they are: a folder. */
 const folder = process.env["PICTURES"];
 
 const shoot = async (page: Page, name: string, size: string): Promise<void> => {

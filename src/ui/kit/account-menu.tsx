@@ -76,7 +76,7 @@ export function AccountMenu({ label, name, initials, photo, open, items, onToggl
       >
         <Avatar initials={initials} photo={photo} />
         <span className="unseen">{label}</span>
-        <span className="account-name" aria-hidden="true">
+        <span className="account-name" aria-hidden="true" translate="no">
           {name}
         </span>
         <Icon drawing={downIcon} size="small" />

@@ -11,7 +11,7 @@ export interface PageState {
   readonly path: readonly Move[];
 }
 
-/** Every state that the paths of a page lead to or through, in the order of their lengths. */
+/** Every state that the paths of a page lead to or through; first those that most paths end in. */
 export function pageStates(model: PageModel, { graph, edges }: PagePaths): readonly PageState[] {
   const found = new Map<string, readonly Move[]>();
   for (const { path } of [...edges].sort((a, b) => a.path.length - b.path.length)) {
@@ -25,5 +25,7 @@ export function pageStates(model: PageModel, { graph, edges }: PagePaths): reado
         found.set(state, way);
     }
   }
-  return [...found].map(([state, path]) => ({ state, path }));
+  const ends = edges.map(({ end }) => leaves(end.snapshot.value));
+  const endsIn = (state: string): number => ends.filter((one) => one === state).length;
+  return [...found].map(([state, path]) => ({ state, path })).sort((a, b) => endsIn(b.state) - endsIn(a.state));
 }

@@ -132,11 +132,13 @@ export function testPages(model: PageModel): void {
         met: causable.filter((site) => met.has(site.id)).length,
         causable: causable.length,
       };
+      const unseen = pageStates(model, paths).flatMap(({ state }) => [`${first} ${state}`, `${second} ${state}`]);
       expect({
+        "never looked at": unseen.filter((looked) => !judged.has(looked)),
         missing: causable.filter((site) => !met.has(site.id)).map((site) => site.label),
         "can be caused after all": paths.beyond.filter(({ site }) => met.has(site.id)).map(({ site }) => site.label),
         "is no transition": paths.unknown,
-      }).toEqual({ missing: [], "can be caused after all": [], "is no transition": [] });
+      }).toEqual({ "never looked at": [], missing: [], "can be caused after all": [], "is no transition": [] });
     });
   });
 }
