@@ -31,7 +31,7 @@ try {
         pictures.map(({ input }, index) => ({ input: Buffer.from(input), top: 0, left: index * (360 + GAP) })),
       );
       const name = `${flow}-${state.replaceAll(/[^a-z]+/gi, "-")}`.slice(0, 90);
-      writeFileSync(join(folder, `${name}.webp`), await sheet.webp({ quality: 60 }).toBuffer());
+      writeFileSync(join(folder, `${name}.webp`), await sheet.webp({ quality: 45 }).toBuffer());
       count += 1;
     }
 } finally {

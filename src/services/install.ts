@@ -1,7 +1,10 @@
 import type { InstallEvent } from "../machines/install/install.machine.ts";
 import { onInstallOffer, takeInstallOffer } from "./install-offer.ts";
 
-const isIos = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
+/** An iPad says that it is a Mac; no Mac has a screen that is touched. */
+const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
 /** How this device installs (checklist 8.17 to 8.19). */
 export const installWay = (): "prompt" | "hand" | "none" => {

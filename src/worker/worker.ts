@@ -50,6 +50,12 @@ const keptLater = async (request: Request): Promise<Response> => {
 };
 
 const fromNetwork = (request: Request): Promise<Response> => fetch(request).catch(offlinePage);
+/** Where the installed app begins: it sends a student on to the own dashboard, without a connection too. */
+const fromStart = (request: Request): Promise<Response> => fetch(request).catch(() => fromShell(SHELL_PAGE, request));
+const pageFor = (path: string, request: Request): Promise<Response> => {
+  if (isBehindSignIn(path)) return fromShell(SHELL_PAGE, request);
+  return path === SHELL_PAGE ? fromStart(request) : fromNetwork(request);
+};
 
 const isLater = (path: string): boolean => path.startsWith("/assets/") || path.startsWith("/pdfjs/");
 
@@ -59,8 +65,7 @@ self.addEventListener("fetch", (event) => {
   if (origin !== self.location.origin) return;
   if (request.method === "POST" && pathname === SHARED_PATH) return event.respondWith(keepShared(request));
   if (request.method !== "GET" || /^\/(api|files|dev)\//.test(pathname)) return;
-  if (request.mode === "navigate")
-    return event.respondWith(isBehindSignIn(pathname) ? fromShell(SHELL_PAGE, request) : fromNetwork(request));
+  if (request.mode === "navigate") return event.respondWith(pageFor(pathname, request));
   if (isKept.has(pathname)) return event.respondWith(fromShell(pathname, request));
   if (isLater(pathname)) event.respondWith(keptLater(request));
 });

@@ -88,8 +88,13 @@ describe("installing the app", () => {
     await student.leaves();
   });
 
-  it("on an iPhone is done by hand: a hint says how, and there is no button", async () => {
-    const student = await arrives({ userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604.1" });
+  it.each([
+    ["an iPhone", "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604.1"],
+    ["an iPad", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.0 Safari/605.1.15"],
+  ])("on %s is done by hand: a hint says how, and there is no button", async (_, userAgent) => {
+    const student = await arrives({ userAgent, hasTouch: true }, () =>
+      Object.defineProperty(navigator, "maxTouchPoints", { value: 5 }),
+    );
     await goesToSettings(student);
     await student.sees(student.t("install.iosHint"));
     expect(await install(student).count()).toBe(0);

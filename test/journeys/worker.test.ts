@@ -25,7 +25,31 @@ const meets = ({ page }: Student, address: string) =>
 /** Which worker holds the page. */
 const controller = ({ page }: Student) => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
 
+/** What a browser reads of an app that can be installed. */
+interface Manifest {
+  readonly start_url: string;
+  readonly display: string;
+  readonly icons: readonly { readonly sizes: string; readonly purpose?: string }[];
+}
+
 describe("the worker", () => {
+  it("1.2 lets the app be installed, and begins at the student's own dashboard, without a connection too", async () => {
+    const student = await arrives("en", "/user/dashboard/hnd");
+    const { page, visit } = student;
+    const cdp = await visit.context.newCDPSession(page);
+    const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+    const { errors, data } = await cdp.send("Page.getAppManifest");
+    const { start_url: start, display, icons } = JSON.parse(data!) as Manifest;
+    expect({ errors, display }).toEqual({ errors: [], display: "standalone" });
+    expect(icons.filter(({ sizes, purpose }) => sizes === "512x512" && purpose === "maskable")).toHaveLength(1);
+    await visit.context.setOffline(true);
+    await page.goto(start);
+    await page.waitForURL("**/user/dashboard/hnd");
+    await page.getByRole("searchbox").waitFor();
+    await visit.context.close();
+  });
+
   it.each(spoken)("takes a PDF that another app shares, into the upload form, once, in %s", async (language) => {
     const student = await arrives(language, "/user/favourites");
     const { page, t } = student;
