@@ -1,5 +1,7 @@
+import { Effect } from "effect";
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { vi } from "vitest";
+import { Passwords } from "../../server/accounts/passwords.ts";
 import { openSession } from "../../server/accounts/sessions.sql.ts";
 import { newToken } from "../../server/accounts/tokens.ts";
 import { storePaper } from "../../server/papers/store.ts";
@@ -22,12 +24,13 @@ export const startAccessWorld = async () => {
     (await server.sql(ask))[0]!;
 
   const category = (await one<{ id: number }>((sql) => sql`SELECT min(id) AS id FROM category`)).id;
+  const passwordHash = await server.run(Effect.flatMap(Passwords, (passwords) => passwords.hash("annales-access")));
   const account = async (name: Role): Promise<number> => {
     const row = {
       name: `The ${name}`,
       email: `${name}@access.example`,
       phone: `67900000${roles.indexOf(name)}`,
-      password_hash: "none",
+      password_hash: passwordHash,
       referral: name,
       role: name === "admin" ? "admin" : "student",
       email_verified: true,
