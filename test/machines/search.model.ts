@@ -1,3 +1,4 @@
+import type { Counts, PaperList } from "../../src/contract/entities.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
 import { nothingSought } from "../../src/machines/search/setup.ts";
 import { describing, plain } from "../support/model/description.ts";
@@ -6,6 +7,16 @@ import { same, type Step } from "../support/model/step.ts";
 import { algebra, analysis, page } from "./papers.ts";
 
 type Seen = Step<typeof searchMachine>;
+
+const counted: Counts = {
+  kind: [],
+  paper_type: [],
+  year: [{ value: 2024, count: 1 }],
+  language: [],
+  level: [],
+  semester: [],
+  department: [],
+};
 
 const typedText = ({ sent }: Seen): string => sent("query.typed")?.text ?? "";
 const isTyped = (step: Seen): boolean => typedText(step).trim() !== "";
@@ -24,6 +35,18 @@ const isMoreAsked = ({ before, sent }: Seen): boolean =>
 const isFoldChanged = ({ before, sent }: Seen): boolean =>
   (before.matches({ found: "folded" }) && sent("all.asked") !== undefined) ||
   (before.matches({ found: "unfolded" }) && sent("all.folded") !== undefined);
+const answers = {
+  one: { ...page([algebra], null, 1), isNear: true, counts: counted },
+  "the first of many": page([algebra, analysis], "c2", 40),
+  uncounted: page([algebra, analysis], null),
+  none: { ...page([], null, 0), nearest: [analysis] },
+} as const satisfies Readonly<Record<string, PaperList>>;
+const names = Object.keys(answers) as readonly (keyof typeof answers)[];
+/** What the answer of this step says; undefined where it was lost. */
+const answered = ({ ended }: Seen): PaperList | undefined => {
+  const name = names.find((one) => ended("findPapers", one));
+  return name && answers[name];
+};
 /** The answer to the first page, or to a later one. */
 const isFirst = ({ before, ended }: Seen): boolean => before.matches("searching") && ended("findPapers");
 const isMore = ({ before, ended }: Seen): boolean => before.matches({ found: "extending" }) && ended("findPapers");
@@ -39,10 +62,7 @@ export const search = describing(searchMachine, {
   },
   outcomes: {
     findPapers: {
-      one: { output: page([algebra], null, 1) },
-      "the first of many": { output: page([algebra, analysis], "c2", 40) },
-      uncounted: { output: page([algebra, analysis], null) },
-      none: { output: { ...page([], null, 0), nearest: [analysis] } },
+      ...Object.fromEntries(names.map((name) => [name, { output: answers[name] }])),
       lost: { error: new Error("network") },
     },
   },
@@ -53,6 +73,9 @@ export const search = describing(searchMachine, {
     filtered: filter.paper_type !== undefined,
     sorted: sort !== "relevance",
   }),
+  equivalent: {
+    "lose target: search.idle — query.typed [isBlank] → #search.idle": "blanks leave an empty box where it is: at rest",
+  },
   laws: {
     "at first nothing is searched for": atStart(
       ({ after, began }) => after.matches("idle") && began("findPapers").length === 0,
@@ -82,10 +105,17 @@ export const search = describing(searchMachine, {
         !isFoldChanged(step) ||
         step.after.matches({ found: step.sent("all.asked") === undefined ? "folded" : "unfolded" }),
     ),
-    "more of it comes after what is there": whenever(
-      (step) => isMore(step) && !step.ended("findPapers", "lost"),
-      ({ before, after }) =>
-        after.matches({ found: "unfolded" }) && after.context.papers.length >= before.context.papers.length,
+    "more of it comes after what is there; what is lost can be asked for again": whenever(isMore, (step) => {
+      const { papers, next } = step.before.context;
+      const more = answered(step);
+      return (
+        step.after.matches({ found: "unfolded" }) &&
+        same(step.after.context.papers, [...papers, ...(more?.items ?? [])]) &&
+        step.after.context.next === (more === undefined ? next : more.next)
+      );
+    }),
+    "it is unfolded until it is folded": always(
+      (now) => now.hasTag("unfolded") === (now.matches("found") && !now.matches({ found: "folded" })),
     ),
     "what stands in the box is what was typed": between(
       (step) =>
@@ -98,11 +128,18 @@ export const search = describing(searchMachine, {
     ),
     "what was found is shown, with how much there is": whenever(
       (step) => isFirst(step) && step.after.matches("found"),
-      ({ ended, after }) =>
+      (step) => {
+        const { papers, next, total } = step.after.context;
+        const { items = [], next: more, total: all = items.length } = answered(step) ?? {};
+        return same([papers, next, total], [items, more, all]);
+      },
+    ),
+    "an answer tells whether it is only near, and how its papers count": whenever(
+      (step) => isFirst(step) && step.after.matches("found"),
+      ({ ended, before, after }) =>
         ended("findPapers", "one")
-          ? same(after.context.papers, [algebra]) && after.context.total === 1
-          : same(after.context.papers, [algebra, analysis]) &&
-            after.context.total === (ended("findPapers", "uncounted") ? 2 : 40),
+          ? after.context.isNear && same(after.context.counts, counted)
+          : !after.context.isNear && same(after.context.counts, before.context.counts),
     ),
     "an answer decides what shows (8.29)": whenever(isFirst, ({ ended, after }) =>
       ended("findPapers", "none")

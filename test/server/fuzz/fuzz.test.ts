@@ -1,4 +1,4 @@
-import { Exit, Schema } from "effect";
+import { Exit, Predicate, Schema } from "effect";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Api } from "../../../src/contract/api.ts";
@@ -32,7 +32,7 @@ const isPromised = ({ method, path }: Operation, { headers, body }: Answer): boo
   const endpoint = endpoints.find((one) => one.method === method && named(one.path) === path);
   return [...(endpoint?.success ?? [])].some((schema) => isStream(schema) || Exit.isSuccess(decode(schema)(body)));
 };
-const isStream = (schema: object): boolean => "_tag" in schema && schema._tag === "StreamUint8Array";
+const isStream = Predicate.isTagged("StreamUint8Array");
 const decode = (schema: Schema.Top) => Schema.decodeUnknownExit(schema as Schema.Codec<unknown, unknown>);
 
 /** What is wrong with an answer, if anything is. */
