@@ -6,7 +6,7 @@ import { type Language, languages } from "../../src/contract/entities.ts";
 import { keysIn } from "../i18n/keys-in.ts";
 import { english, french } from "../i18n/tables.ts";
 import { crowding, crowdingOfLongWords, violations } from "../support/looks.ts";
-import { isFull } from "./spoken.ts";
+import { isFull, spoken } from "./spoken.ts";
 
 /** Where pictures are wanted, if they are: a folder. */
 const folder = process.env["PICTURES"];
@@ -18,7 +18,7 @@ const shoot = async (page: Page, name: string, size: string): Promise<void> => {
 };
 
 /** Every text of the page, seen or only heard: text nodes and the attributes that are read out. */
-const spoken = (page: Page): Promise<readonly string[]> =>
+const textsOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -43,7 +43,7 @@ const OTHER_MONEY = /\b(XAF|XOF|EUR|USD|GBP|NGN)\b|[€$£₦]|(?<!F)CFA\b/;
 
 /** Names every flaw of the page as it stands: what axe finds, texts of no or of another language, other money, words that do not fit, or would not if they were longer. */
 const flaws = async (page: Page, language: Language) => {
-  const texts = await spoken(page);
+  const texts = await textsOn(page);
   const strange = new Set(foreign[language]);
   return {
     violations: await violations(page),
@@ -70,8 +70,8 @@ export interface Size {
 }
 
 const allSizes = isFull || folder !== undefined;
-/** Both languages on a phone by day; dark and wide ones as well in a full run, or where pictures are wanted. */
-export const sizes: readonly Size[] = languages
+/** A phone by day; dark and wide ones, and both languages, in a full run or where pictures are wanted. */
+export const sizes: readonly Size[] = (allSizes ? languages : spoken)
   .flatMap((language) => (["light", "dark"] as const).map((scheme) => ({ language, scheme })))
   .flatMap((one) => [360, 1280].map((width) => ({ ...one, width })))
   .filter(({ scheme, width }) => allSizes || (scheme === "light" && width === 360));
