@@ -32,7 +32,9 @@ const markedSigns = (text: string, words: readonly string[]): readonly boolean[]
 /** Cuts a text where what was searched for begins and ends; case and accents do not count. */
 export const stretches = (shown: string, query: string): readonly Stretch[] => {
   const text = shown.normalize("NFC");
-  const marked = markedSigns(plainText(text), wordsOf(query));
+  const words = wordsOf(query);
+  if (words.length === 0) return text === "" ? [] : [{ at: 0, text, isFound: false }];
+  const marked = markedSigns(plainText(text), words);
   const starts = marked.flatMap((isFound, at) => (at === 0 || isFound !== marked[at - 1] ? [at] : []));
   return starts.map((at, index) => ({ at, text: text.slice(at, starts[index + 1]), isFound: marked[at] === true }));
 };

@@ -1,12 +1,30 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef } from "react";
+import { defaultRangeExtractor, measureElement, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useMemo, useRef } from "react";
 
 /** Height of a row before it was measured, in px, and rows drawn beyond the screen on either side: Tab always finds the next. */
 const GUESSED = 68;
 const BEYOND = 8;
 
-/** Heights of the rows of lists that went by, by the first thing in them: a list that comes back is as high as it was. */
-const known = new WeakMap<object, VirtualItem[]>();
+/** What is kept of a list that went by: heights of its rows by their ids, and how far below the top of the page it begins, in px. */
+interface Known {
+  readonly heights: Map<number, number>;
+  begins: number;
+}
+
+/** By the first thing in the list: one that comes back is as high as it was. */
+const lists = new WeakMap<object, Known>();
+
+const knownOf = (first: object): Known => {
+  const known = lists.get(first) ?? { heights: new Map(), begins: 0 };
+  lists.set(first, known);
+  return known;
+};
+
+/** As the library takes heights; it asks for nothing but key and size. */
+const asMeasured = ({ heights }: Known) =>
+  Array.from(heights, ([key, size]) => ({ key, size, index: 0, start: 0, end: size, lane: 0 }));
+
+const topOf = (box: HTMLElement): number => box.getBoundingClientRect().top + scrollY;
 
 /** Where the row that holds the focus stands; it stays drawn while it is scrolled away. */
 const focusedIn = (box: HTMLElement | null): number | undefined => {
@@ -30,24 +48,33 @@ const withFocused = (box: HTMLElement | null, range: Range): number[] => {
 export function useLongList<Thing extends { readonly id: number }>(things: readonly Thing[]) {
   const box = useRef<HTMLElement>(null);
   const first: object = things[0] ?? box;
+  const known = useMemo(() => knownOf(first), [first]);
+  const measured = useMemo(() => asMeasured(known), [known]);
+  const idAt = useCallback((index: number) => things[index]?.id ?? index, [things]);
+  if (box.current !== null) known.begins = topOf(box.current);
   // oxlint-disable-next-line react/incompatible-library -- the build has no compiler that would memoize
   const rows = useWindowVirtualizer<HTMLElement>({
     count: things.length,
-    getItemKey: (index) => things[index]?.id ?? index,
+    // All rows are gone through whenever this one, or the margin, is another.
+    getItemKey: idAt,
     estimateSize: () => GUESSED,
     overscan: BEYOND,
-    scrollMargin: box.current === null ? 0 : box.current.getBoundingClientRect().top + scrollY,
-    initialMeasurementsCache: known.get(first) ?? [],
+    scrollMargin: known.begins,
+    initialMeasurementsCache: measured,
+    measureElement: (row, entry, all) => {
+      const height = measureElement(row, entry, all);
+      known.heights.set(idAt(all.indexFromElement(row)), height);
+      return height;
+    },
     rangeExtractor: (range) => withFocused(box.current, range),
     directDomUpdates: true,
   });
-  useLayoutEffect(() => () => void known.set(first, rows.takeSnapshot()), [first, rows]);
-  return {
-    list: (node: HTMLElement | null) => {
+  const list = useCallback(
+    (node: HTMLElement | null) => {
       box.current = node;
       rows.containerRef(node);
     },
-    row: rows.measureElement,
-    drawn: rows.getVirtualItems().map(({ index }) => index),
-  };
+    [rows],
+  );
+  return { list, row: rows.measureElement, drawn: rows.getVirtualItems().map(({ index }) => index) };
 }
