@@ -1,34 +1,14 @@
-import { dashboardTypes } from "../../src/contract/entities.ts";
-import { FIRST_YEAR } from "../../src/contract/limits.ts";
-import type { Cursor } from "./cursor.ts";
 import {
   conditions,
   type Filter,
   isForAll,
   isOfDepartment,
   isScoped,
-  isUniversity,
   namesDepartment,
   type Part,
   type Sql,
 } from "./filter.sql.ts";
-
-/** Words to look for: the text of a tsquery, and whether in headings or in headings and pages. */
-export interface Words {
-  readonly query: string;
-  readonly column: "found_by" | "found_in";
-  /** Papers whose heading holds the words are left out. */
-  readonly beyondHeading?: boolean;
-}
-
-export interface Want {
-  readonly filter: Filter;
-  readonly limit: number;
-  readonly after?: Cursor | null;
-  readonly words?: Words | null;
-  /** Whether of equally new papers just those are wanted whose ids are the highest. */
-  readonly isOrdered?: boolean;
-}
+import { byYears, holdsWords, type Want, type Words } from "./search/by-years.sql.ts";
 
 /** Walks the index of each level and semester that counts (0: all of them) and puts the walks together. */
 const byScope = (sql: Sql, filter: Filter, all: readonly Part[], tail: Part): Part => {
@@ -53,39 +33,6 @@ const walk = (sql: Sql, filter: Filter, all: readonly Part[], tail: Part): Part 
   return sql`SELECT p.id, p.year FROM paper p WHERE ${sql.and(all)} ${tail}`;
 };
 
-/** Stretches of years, the newest first: each is wider than the one before, since that gave too few. */
-const STRETCHES = [1, 1, 2, 4, 8, 200].map((width, n, widths) => ({
-  width,
-  behind: widths.slice(0, n).reduce((sum, one) => sum + one, 0),
-}));
-
-const holdsWords = (sql: Sql, { query, column }: Words): Part => sql`p.${sql(column)} @@ ${query}::tsquery`;
-/** The index knows no order of words: a query with `<->` in it is looked at once more. */
-const isInOrderOfWords = ({ query }: Words): boolean => query.includes("<");
-
-/**
- * The newest papers that hold the words. Their index has each word apart for each area and year (migration 0012), so it is
- * asked for one stretch of years after the other, until there are enough: a word that half of a million papers hold costs no
- * more than a rare one. A stretch of one year is left as soon as there are enough, unless the order within it counts.
- */
-const byYears = (sql: Sql, { filter, limit, after, isOrdered }: Want, words: Words, all: readonly Part[]): Part => {
-  const last = filter.year ?? after?.place;
-  const newest =
-    last === undefined ? sql`(SELECT max(year) FROM paper WHERE status = 'approved')` : sql`${Number(last)}::int`;
-  const areas = filter.type === undefined && !isUniversity(filter) ? dashboardTypes : [filter.type ?? "university"];
-  const exact = isInOrderOfWords(words) ? [holdsWords(sql, words)] : [];
-  const stretches = filter.year === undefined ? STRETCHES : STRETCHES.slice(0, 1);
-  const ofYears = stretches.map(({ width, behind }) => {
-    const query = sql`SELECT query_in(${words.query}::tsquery, ${areas}::text[], greatest(last.year - ${behind + width - 1}::int,
-      ${FIRST_YEAR}), last.year - ${behind}::int) FROM last`;
-    const holds = sql`words_in(p.${sql(words.column)}, p.area, p.year) @@ (${query})`;
-    const order = isOrdered || width > 1 ? sql`ORDER BY p.year DESC, p.id DESC` : sql``;
-    return sql`(SELECT p.id, p.year FROM paper p WHERE ${sql.and([...all, holds, ...exact])} ${order} LIMIT ${limit})`;
-  });
-  return sql`WITH last AS MATERIALIZED (SELECT ${newest} AS year)
-    SELECT * FROM (${ofYears.reduce((some, one) => sql`${some} UNION ALL ${one}`)}) found LIMIT ${limit}`;
-};
-
 /** Papers that words of a department are looked up for one by one; with more, its papers are walked instead. */
 const FEW = 5000;
 
@@ -97,15 +44,20 @@ const byWordsOfDepartment = (
   all: readonly Part[],
   tail: Part,
 ): Part => {
-  const few = byYears(sql, { filter: { type: "university" }, limit: FEW + 1 }, words, [sql`p.status = 'approved'`]);
+  const whole = { ...words, read: undefined };
+  const few = byYears(sql, { filter: { type: "university" }, limit: FEW + 1 }, whole, [sql`p.status = 'approved'`]);
   const one = [sql`p.id IN (SELECT id FROM few)`, sql`(SELECT count(*) FROM few) <= ${FEW}`, isOfDepartment(sql, id)];
   const many = [...all, sql`(SELECT count(*) FROM few) > ${FEW}`, sql`(${holdsWords(sql, words)}) IS TRUE`];
   return sql`WITH few AS MATERIALIZED (${few})
-    SELECT * FROM (SELECT p.id, p.year FROM paper p WHERE ${sql.and([...all, ...one])}
-      UNION ALL (${walk(sql, filter, many, tail)})) found ${tail}`;
+    SELECT found.id, found.year, p.${sql(words.column)} AS words, false AS cut
+    FROM (SELECT * FROM (SELECT p.id, p.year FROM paper p WHERE ${sql.and([...all, ...one])}
+      UNION ALL (${walk(sql, filter, many, tail)})) held ${tail}) found JOIN paper p ON p.id = found.id`;
 };
 
-/** Approved papers that pass, the newest: rows of (id, year), in no order where they are found by words. */
+/**
+ * Approved papers that pass, the newest: rows of (id, year). Where words are looked for, in no order, with their words, and
+ * whether others were left unread.
+ */
 export const candidates = (sql: Sql, want: Want): Part => {
   const { filter, limit, after, words } = want;
   const tail = sql`ORDER BY year DESC, id DESC LIMIT ${limit}`;

@@ -1,8 +1,9 @@
 import type { Statement } from "effect/sql";
-import { TOTAL_MAX } from "../../src/contract/limits.ts";
-import { candidates, type Words } from "./candidates.sql.ts";
+import { FOUND_MAX, TOTAL_MAX } from "../../src/contract/limits.ts";
+import { candidates } from "./candidates.sql.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Filter, Part, Sql } from "./filter.sql.ts";
+import type { Words } from "./search/by-years.sql.ts";
 
 export interface Place {
   readonly id: number;
@@ -16,8 +17,8 @@ export interface Stretch {
   readonly limit: number;
 }
 
-/** Pages whose words are weighed against each other: the newest of those that hold them. */
-const WEIGHED = 150;
+/** Papers whose pages are weighed against each other: the newest of those that hold the words. Reading them is what costs. */
+const WEIGHED = 100;
 /** Lifts every match in a heading above every match in a page. */
 const HEADING = 1_000_000_000;
 
@@ -46,35 +47,65 @@ export const titled = (
 const following = (sql: Sql, after: Cursor | null): Part =>
   after ? sql`(place, id) < (${after.place}::float8, ${after.id}::int)` : sql`true`;
 
-/** A place, and how many papers were weighed for it, counted to one above `TOTAL_MAX`. */
-interface Ranked extends Place {
+/** How many papers there are, counted to one above a limit, and whether some were left unread. */
+export interface Counted {
   readonly total: number;
+  readonly isCut: boolean;
 }
+type Ranked = Place & Counted;
 
-/** Of the newest `TOTAL_MAX` papers whose heading holds the words: best match first, of equal ones the newer year. */
-export const ranked = (sql: Sql, { filter, after, limit }: Stretch, query: string): Statement.Statement<Ranked> =>
-  sql<Ranked>`SELECT id, place, total FROM (
-      SELECT p.id, ${HEADING}::float8 + round(ts_rank(p.found_by, ${query}::tsquery) * 1000)::float8 * 10000 + p.year AS place,
-        count(*) OVER ()::int AS total
-      FROM (${candidates(sql, { filter, limit: TOTAL_MAX + 1, words: { query, column: "found_by" } })}) found
-      JOIN paper p ON p.id = found.id) ranked
-    WHERE ${following(sql, after)} ORDER BY place DESC, id DESC LIMIT ${limit + 1}`;
+const seen = (sql: Sql, found: Part): Part => sql`(SELECT count(*) FROM ${found})::int AS total,
+  (SELECT coalesce(bool_or(cut), false) FROM ${found}) AS "isCut"`;
 
-/** As `ranked`, of papers whose pages hold the words that their heading does not: words close together come first. */
-export const rankedPages = (sql: Sql, { filter, after, limit }: Stretch, query: string): Statement.Statement<Place> => {
-  const words = { query, column: "found_in", beyondHeading: true } as const;
-  return sql<Place>`SELECT id, place FROM (
-      SELECT p.id, round((ts_rank_cd(p.found_in, ${query}::tsquery, 1) + ts_rank(p.found_in, ${query}::tsquery, 1))
-        * 1000)::float8 * 10000 + p.year AS place
-      FROM (${candidates(sql, { filter, limit: WEIGHED, words })}) found JOIN paper p ON p.id = found.id) ranked
+const placeOf = (sql: Sql, rank: Part): Part => sql`round(${rank} * 1000)::float8 * 10000 + year`;
+
+/**
+ * Of the newest papers whose heading holds the words: best match first, of equal ones the newer year. Where more hold them than
+ * are weighed (`most`) and few of these as they were typed, the newest that do are weighed too: what is meant comes first, however
+ * old.
+ */
+export const ranked = (
+  sql: Sql,
+  { filter, after, limit }: Stretch,
+  words: Omit<Words, "column">,
+  meant: string,
+  most = FOUND_MAX,
+): Statement.Statement<Ranked> => {
+  const some = (query: string) =>
+    candidates(sql, { filter, limit: most + 1, words: { ...words, query, column: "found_by" } });
+  const isFull = sql`(SELECT count(*) > ${most} AND count(*) FILTER (WHERE words @@ ${meant}::tsquery) < ${most / 2} FROM newest)`;
+  const others = sql`UNION ALL SELECT * FROM (${some(meant)}) meant WHERE ${isFull} AND id NOT IN (SELECT id FROM newest)`;
+  return sql<Ranked>`WITH newest AS MATERIALIZED (${some(words.query)})
+    SELECT id, place, ${seen(sql, sql`newest`)}
+    FROM (SELECT id, ${HEADING}::float8 + ${placeOf(sql, sql`ts_rank(words, ${words.query}::tsquery)`)} AS place
+      FROM (SELECT * FROM newest ${meant === words.query ? sql`` : others}) found) ranked
     WHERE ${following(sql, after)} ORDER BY place DESC, id DESC LIMIT ${limit + 1}`;
 };
 
-/** How many pass, counted to one above `TOTAL_MAX`. */
-export const counted = (
+/**
+ * As `ranked`, of papers whose pages hold the words that their heading does not: words close together come first. The newest
+ * are weighed, the others follow by year.
+ */
+export const rankedPages = (
   sql: Sql,
-  filter: Filter,
-  words: Words | null,
-): Statement.Statement<{ readonly total: number }> =>
-  sql<{ readonly total: number }>`SELECT count(*)::int AS total
-    FROM (${candidates(sql, { filter, limit: TOTAL_MAX + 1, words })}) found`;
+  { filter, after, limit }: Stretch,
+  words: Omit<Words, "column">,
+): Statement.Statement<Ranked> => {
+  const found = candidates(sql, {
+    filter,
+    limit: FOUND_MAX + 1,
+    words: { ...words, column: "found_in", beyondHeading: true },
+  });
+  const rank = sql`ts_rank_cd(words, ${words.query}::tsquery, 1) + ts_rank(words, ${words.query}::tsquery, 1)`;
+  // Two ranks of a value that is kept outside its row unpack it twice; of one made in memory, not at all.
+  const unpacked = sql`SELECT id, year, CASE WHEN nth <= ${WEIGHED} THEN words || '' END AS words FROM found OFFSET 0`;
+  return sql<Ranked>`WITH found AS MATERIALIZED (SELECT *, row_number() OVER () AS nth FROM (${found}) found)
+    SELECT id, place, ${seen(sql, sql`found`)}
+    FROM (SELECT id, coalesce(${placeOf(sql, rank)}, year) AS place FROM (${unpacked}) read) ranked
+    WHERE ${following(sql, after)} ORDER BY place DESC, id DESC LIMIT ${limit + 1}`;
+};
+
+/** How many pass, counted to one above `most`. */
+export const counted = (sql: Sql, filter: Filter, words: Words | null, most: number): Statement.Statement<Counted> =>
+  sql<Counted>`SELECT count(*)::int AS total, ${words === null ? sql`false` : sql`coalesce(bool_or(cut), false)`} AS "isCut"
+    FROM (${candidates(sql, { filter, limit: most + 1, words })}) found`;

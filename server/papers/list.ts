@@ -10,7 +10,7 @@ import { counted, newest, type Place, titled } from "./list.sql.ts";
 import { findPapers, type Viewer } from "./paper.sql.ts";
 import { paperOf } from "./paper.ts";
 import { countFilters } from "./search/counts.sql.ts";
-import { everywhere, findByWords, findNearest, type Found, ordersOf } from "./search/find.ts";
+import { everywhere, findByWords, findNearest, type Found, ordersOf, sumFound } from "./search/find.ts";
 import { withPlaces } from "./search/found.ts";
 
 export interface Asked {
@@ -67,11 +67,15 @@ const find = Effect.fn("Papers.find")(function* ({ filter, q = "", after, sort =
   return { order: sort === "title" ? "titled" : "newest", isNear: false, places, query: null } satisfies Found;
 });
 
-const totalFound = Effect.fn("Papers.total")(function* ({ filter }: Asked, { query, inHeading = 0 }: Found) {
-  if (inHeading > TOTAL_MAX) return inHeading;
+/** How many there are beyond the first page; a search counts to `FOUND_MAX`. */
+const totalBeyond = Effect.fn("Papers.total")(function* ({ filter }: Asked, found: Found) {
+  if (found.query !== null) {
+    const { count, isMore } = yield* sumFound(filter, found);
+    return { total: count, ...(isMore && { more: true }) };
+  }
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* counted(sql, filter, query === null ? null : everywhere(query));
-  return row?.total ?? 0;
+  const [row] = yield* counted(sql, filter, null, TOTAL_MAX);
+  return totalOf(row?.total ?? 0);
 });
 
 /** What stands on the first page alone: how many there are, how many of each filter, and what comes nearest to nothing. */
@@ -82,12 +86,12 @@ const firstPage = Effect.fn("Papers.firstPage")(function* (
   viewer: Viewer,
 ) {
   const { filter, q = "", counts } = asked;
-  const total = page.next === null ? page.items.length : yield* totalFound(asked, found);
+  const total = page.next === null ? totalOf(page.items.length) : yield* totalBeyond(asked, found);
   const words = found.query === null ? null : everywhere(found.query);
   const isNothing = q.trim() !== "" && page.items.length === 0;
   return {
     ...page,
-    ...totalOf(total),
+    ...total,
     ...(found.isNear && !isNothing && { isNear: true }),
     ...(isNothing && { nearest: yield* papersAt(yield* findNearest(q, filter.type), viewer) }),
     ...(counts === "true" && { counts: yield* countFilters(filter, words, viewer.language) }),

@@ -26,6 +26,8 @@ export const BADGE_MAX = 99;
 export const PAGE_LIMIT = 20;
 export const PAGE_LIMIT_MAX = 100;
 export const TOTAL_MAX = 1000;
+/** A search counts no further, and puts so many papers into an order: beyond, there are more. */
+export const FOUND_MAX = 200;
 export const FREE_TRIALS = 3;
 export const PAGE_WIDTHS = [360, 720, 1080] as const;
 /** Sides of a user's photo, in px: small in lists, large on the profile. */

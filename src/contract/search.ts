@@ -19,7 +19,7 @@ export const plainText = (text: string): string =>
 
 const wordsIn = (text: string): readonly string[] => text.match(/(?:(?!\p{Lm})[\p{L}\p{N}])+/gu) ?? [];
 
-/** 'l'œuvre', 'd’analyse': the article is no word. */
+/** 'l'œuvre', 'd’analyse': the article is no word to look for, but stands before its word in a phrase. */
 const withoutElisions = (text: string): string => text.replace(/(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’](?=\p{L})/gu, "");
 
 /** Letters and figures of a course code, however they are set apart: 'CEF341', 'cef 341', 'CEF-341', 'Mat.201a'. */
@@ -35,7 +35,8 @@ const phraseTerm = (text: string): readonly Term[] => {
 };
 
 /** Words, years and codes of a text without quotation marks. 'exam 2024' is a word and a year, 'COME2024' is a code. */
-const looseTerms = (text: string): readonly Term[] => {
+const looseTerms = (typed: string): readonly Term[] => {
+  const text = withoutElisions(typed);
   const terms: Term[] = [];
   let at = 0;
   for (const match of text.matchAll(codeForm)) {
@@ -54,8 +55,7 @@ const unfinished = (term: Term): Term => (term.kind === "word" ? { ...term, isUn
  * (“…”, «…», "…"). The last word may be unfinished. Empty where nothing of it can be looked for.
  */
 export const readSearch = (typed: string): readonly Term[] => {
-  const text = withoutElisions(plainText(typed));
-  const parts = text.split(/["“”«»]/);
+  const parts = plainText(typed).split(/["“”«»]/);
   const terms = parts.flatMap((part, n) => (n % 2 === 1 && n < parts.length - 1 ? phraseTerm(part) : looseTerms(part)));
   const kept = terms.slice(0, TERMS_MAX);
   return kept.map((term, n) => (n === kept.length - 1 ? unfinished(term) : term));

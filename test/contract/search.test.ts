@@ -41,6 +41,10 @@ describe("what is typed into the search box", () => {
     expect(readSearch("« produit intérieur brut »")).toEqual([
       { kind: "phrase", words: ["produit", "interieur", "brut"] },
     ]);
+    expect(readSearch("“causes de l’inflation” l’inflation")).toEqual([
+      { kind: "phrase", words: ["causes", "de", "l", "inflation"] },
+      last("inflation"),
+    ]);
     expect(readSearch('the "first fit')).toEqual([word("the"), word("first"), last("fit")]);
   });
 

@@ -37,7 +37,7 @@ const isFoldChanged = ({ before, sent }: Seen): boolean =>
   (before.matches({ found: "unfolded" }) && sent("all.folded") !== undefined);
 const answers = {
   one: { ...page([algebra], null, 1), isNear: true, counts: counted },
-  "the first of many": page([algebra, analysis], "c2", 40),
+  "the first of many": { ...page([algebra, analysis], "c2", 40), more: true },
   uncounted: page([algebra, analysis], null),
   none: { ...page([], null, 0), nearest: [analysis] },
 } as const satisfies Readonly<Record<string, PaperList>>;
@@ -129,9 +129,9 @@ export const search = describing(searchMachine, {
     "what was found is shown, with how much there is": whenever(
       (step) => isFirst(step) && step.after.matches("found"),
       (step) => {
-        const { papers, next, total } = step.after.context;
-        const { items = [], next: more, total: all = items.length } = answered(step) ?? {};
-        return same([papers, next, total], [items, more, all]);
+        const { papers, next, total, isMore: isCapped } = step.after.context;
+        const { items = [], next: further, total: all = items.length, more = false } = answered(step) ?? {};
+        return same([papers, next, total, isCapped], [items, further, all, more]);
       },
     ),
     "an answer tells whether it is only near, and how its papers count": whenever(

@@ -22,7 +22,7 @@ const counts: Counts = {
   semester: [],
   department: [],
 };
-const many: PaperList = { ...page(made([11, 12, 13, 14, 15]), "c2", 40), counts };
+const many: PaperList = { ...page(made([11, 12, 13, 14, 15]), "c2", 40), more: true, counts };
 const more = page(made([16]), null);
 const geometry = { ...algebra, id: 11, title: "Geometry", code: "MAT203" };
 const box = ({ page: it, t }: Stage) => it.getByRole("searchbox", { name: t("search.label") });
@@ -134,7 +134,7 @@ export const searchPage = paging(
       inBox,
     }),
     shows: (now, { t, tn }, moves) => {
-      const { text, papers, total, filter, sort, counts: known, next } = now.context;
+      const { text, papers, total, isMore, filter, sort, counts: known, next } = now.context;
       const heading = (words: string) => ({ headings: [words] });
       const done = moves.findLast((move) => byHand.some((name) => move.startsWith(name)));
       const isTyped = done?.startsWith("query.") === true;
@@ -164,14 +164,15 @@ export const searchPage = paging(
           announced: [t("search.noneFound", { query: text })],
         };
       const isFolded = now.matches({ found: "folded" });
+      const foundText = isMore ? t("search.foundMore", { count: String(total) }) : tn("search.found", total);
       return {
         ...typed,
         ...found,
-        ...heading(tn("search.found", total)),
+        ...heading(foundText),
         papers: (isFolded ? papers.slice(0, 4) : papers).map(nameOf),
         ...(isFolded ? { viewAll: "enabled" } : { viewLess: "enabled" }),
         ...(now.matches({ found: "unfolded" }) && next !== null && { more: "enabled" }),
-        announced: [tn("search.found", total)],
+        announced: [foundText],
       };
     },
   },

@@ -65,10 +65,12 @@ const departmentsOf = `INSERT INTO paper_department SELECT i, ${one("departments
   FROM bench_material, generate_series($1::int, $2::int) i`;
 
 const indexes = {
+  paper_heading:
+    "CREATE INDEX paper_heading ON paper USING gin (found_by) WITH (fastupdate = off) WHERE status = 'approved'",
   paper_found_by:
-    "CREATE INDEX paper_found_by ON paper USING gin (words_in(found_by, area, year)) WHERE status = 'approved'",
+    "CREATE INDEX paper_found_by ON paper USING gin (words_in(found_by, area, year)) WITH (fastupdate = off) WHERE status = 'approved'",
   paper_found_in:
-    "CREATE INDEX paper_found_in ON paper USING gin (words_in(found_in, area, year)) WHERE status = 'approved'",
+    "CREATE INDEX paper_found_in ON paper USING gin (words_in(found_in, area, year)) WITH (fastupdate = off) WHERE status = 'approved'",
 } as const;
 
 const fillFrom = Effect.fn("fill.chunk")(function* (from: number, to: number, lines: Lines) {

@@ -1,10 +1,11 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Counts, Language, PaperType, ResourceKind } from "../../../src/contract/entities.ts";
-import { TOTAL_MAX } from "../../../src/contract/limits.ts";
+import { FOUND_MAX, TOTAL_MAX } from "../../../src/contract/limits.ts";
 import { nameColumn } from "../../accounts/users.sql.ts";
-import { candidates, type Words } from "../candidates.sql.ts";
+import { candidates } from "../candidates.sql.ts";
 import { type Filter, isOfDepartment, type Part, type Sql } from "../filter.sql.ts";
+import type { Words } from "./by-years.sql.ts";
 
 interface Row {
   readonly facet: "paper_type" | "kind" | "year" | "language" | "level" | "semester" | "department";
@@ -48,7 +49,11 @@ export const countFilters = Effect.fn("Search.counts")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient;
   const { type, faculty_id, category_id } = filter;
-  const base = candidates(sql, { filter: { type, faculty_id, category_id }, limit: TOTAL_MAX, words });
+  const base = candidates(sql, {
+    filter: { type, faculty_id, category_id },
+    limit: words === null ? TOTAL_MAX : FOUND_MAX,
+    words,
+  });
   const name = sql(nameColumn(language));
   const tally = (facet: Row["facet"], value: Part, label: Part, where: Part, from: Part = sql`flagged f`) =>
     sql`SELECT ${facet} AS facet, ${value}::text AS value, ${label} AS name, count(*)::int AS count

@@ -2,11 +2,19 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Sorting } from "../../../src/contract/entities.ts";
 import { readSearch } from "../../../src/contract/search.ts";
-import type { Words } from "../candidates.sql.ts";
+import { FOUND_MAX } from "../../../src/contract/limits.ts";
 import type { Order } from "../cursor.ts";
-import { newest, type Place, ranked, rankedPages, type Stretch, titled } from "../list.sql.ts";
+import type { Filter } from "../filter.sql.ts";
+import { type Counted, counted, newest, type Place, ranked, rankedPages, type Stretch, titled } from "../list.sql.ts";
+import { isPhrase, type Words } from "./by-years.sql.ts";
 import { nearTerms } from "./near.ts";
 import { type Query, readQuery } from "./query.sql.ts";
+
+/** How many papers were found so far, and whether there are others beside. */
+export interface Sum {
+  readonly count: number;
+  readonly isMore: boolean;
+}
 
 export interface Found {
   readonly order: Order;
@@ -14,30 +22,68 @@ export interface Found {
   readonly places: readonly Place[];
   /** Null where nothing was looked for. */
   readonly query: Query | null;
-  /** How many headings hold it, counted to one above `TOTAL_MAX`; undefined where they were not looked at. */
-  readonly inHeading?: number | undefined;
+  /** How many hold it in their heading; undefined where that was not asked. */
+  readonly inHeading?: Sum | undefined;
+  /** How many hold it in their pages alone; undefined where that was not asked. */
+  readonly inPages?: Sum | undefined;
 }
-type Placed = Pick<Found, "places" | "inHeading">;
+type Placed = Pick<Found, "places" | "inHeading" | "inPages">;
+
+const sumOf = (counted: Counted | undefined): Sum => {
+  const { total = 0, isCut = false } = counted ?? {};
+  return { count: Math.min(total, FOUND_MAX), isMore: isCut || total > FOUND_MAX };
+};
+
+/** Papers whose pages hold the words of a phrase that are read for its order, where they give a page of papers. */
+const READ = 500;
 
 /** What stands in the heading, then what stands in the pages. */
-const byRelevance = Effect.fn("Search.byRelevance")(function* (stretch: Stretch, query: Query) {
+const byRelevance = Effect.fn("Search.byRelevance")(function* (stretch: Stretch, query: Query, read?: number) {
   const sql = yield* SqlClient.SqlClient;
-  const inHeading = yield* ranked(sql, stretch, query.all);
-  const total = inHeading[0]?.total;
-  if (inHeading.length > stretch.limit) return { places: inHeading, inHeading: total } satisfies Placed;
-  const rest = { ...stretch, limit: stretch.limit - inHeading.length };
-  const inPages = yield* rankedPages(sql, rest, query.all);
-  return { places: [...inHeading, ...inPages], inHeading: total } satisfies Placed;
+  const { all, library, year } = query;
+  const words = { query: all, library, year, read };
+  const headings = yield* ranked(sql, stretch, words, query.meant);
+  const inHeading = sumOf(headings[0]);
+  if (headings.length > stretch.limit) return { places: headings, inHeading } satisfies Placed;
+  const rest = { ...stretch, limit: stretch.limit - headings.length };
+  const pages = yield* rankedPages(sql, rest, words);
+  return { places: [...headings, ...pages], inHeading, inPages: sumOf(pages[0]) } satisfies Placed;
 });
 
-export const everywhere = ({ all }: Query): Words => ({ query: all, column: "found_in" });
+export const everywhere = ({ all, library, year }: Query): Words => ({
+  query: all,
+  library,
+  year,
+  column: "found_in",
+  read: READ,
+});
+
+/** How many papers were found, where those in headings are fewer than a search counts to: with those in pages. */
+export const sumFound = Effect.fn("Search.sum")(function* (filter: Filter, { query, inHeading, inPages }: Found) {
+  const none = { count: 0, isMore: false } satisfies Sum;
+  if (query === null) return none;
+  if (inHeading?.isMore) return inHeading;
+  const sql = yield* SqlClient.SqlClient;
+  const { count } = inHeading ?? none;
+  const words = { ...everywhere(query), beyondHeading: inHeading !== undefined };
+  const beside = inPages ?? sumOf((yield* counted(sql, filter, words, FOUND_MAX))[0]);
+  const sum = count + beside.count;
+  return { count: Math.min(sum, FOUND_MAX), isMore: beside.isMore || sum > FOUND_MAX } satisfies Sum;
+});
 
 const orders = { relevance: "ranked", newest: "newest", title: "titled" } as const satisfies Record<Sorting, Order>;
 
+/** Of a phrase that few of the papers hold that were read, all are read. */
+const inOrder = Effect.fn("Search.inOrder")(function* (stretch: Stretch, query: Query) {
+  const some = yield* byRelevance(stretch, query, READ);
+  return some.places.length > stretch.limit ? some : yield* byRelevance(stretch, query);
+});
+
 const place = Effect.fn("Search.place")(function* (sort: Sorting, stretch: Stretch, query: Query) {
   const sql = yield* SqlClient.SqlClient;
-  if (sort === "relevance") return yield* byRelevance(stretch, query);
-  const places = yield* (sort === "newest" ? newest : titled)(sql, stretch, everywhere(query));
+  if (sort === "relevance")
+    return yield* isPhrase({ query: query.all }) ? inOrder(stretch, query) : byRelevance(stretch, query);
+  const places = yield* (sort === "newest" ? newest : titled)(sql, stretch, { ...everywhere(query), read: undefined });
   return { places } satisfies Placed;
 });
 
@@ -71,7 +117,8 @@ export const findNearest = Effect.fn("Search.nearest")(function* (typed: string,
   const query = yield* readQuery(near.map(({ term, ways }) => (ways.length > 0 ? ways : [term])));
   if (query === null) return [];
   const stretch = { filter: { type }, after: null, limit: NEAREST } satisfies Stretch;
-  return (yield* ranked(sql, stretch, query.any)).slice(0, NEAREST);
+  const words = { query: query.any, library: query.library };
+  return (yield* ranked(sql, stretch, words, query.any)).slice(0, NEAREST);
 });
 
 /** The orders that a list of papers may go on in. */

@@ -1,21 +1,31 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import { FIRST_YEAR } from "../../../src/contract/limits.ts";
 import type { Term } from "../../../src/contract/search.ts";
 import type { Forms } from "../../../src/contract/sentence.ts";
 import type { Part, Sql } from "../filter.sql.ts";
+import type { Library } from "./by-years.sql.ts";
 
 /** What is looked for, as texts of tsqueries. */
 export interface Query {
   /** Every term. */
   readonly all: string;
+  /** Every term as it was typed, codes as those of papers: what is meant first where more hold `all` than are weighed. */
+  readonly meant: string;
   /** Some term, codes by their letters too. */
   readonly any: string;
   /** What each term looks like in a text. */
   readonly forms: Forms;
+  readonly library: Library;
+  /** The year that was typed: papers of others do not hold every term. */
+  readonly year?: number | undefined;
 }
 
 interface Row {
+  readonly newest: number | null;
+  readonly highest: number | null;
   readonly query: string;
+  readonly meant: string;
   readonly loose: string;
   /** 'of', 'de': no word to look for, unless it stands alone. */
   readonly isFiller: boolean;
@@ -29,16 +39,18 @@ const wordRow = (sql: Sql, word: string, isUnfinished: boolean): Part => {
   const plain = sql`plainto_tsquery('simple', plain(${word}))`;
   const begun = sql`to_tsquery('simple', quote_literal(plain(${word})) || ':*')`;
   const exact = isUnfinished ? sql`(${begun} || ${plain})` : plain;
-  return sql`SELECT (${exact} || ${stems(sql, word)})::text AS query, (${exact} || ${stems(sql, word)})::text AS loose,
+  return sql`SELECT (${exact} || ${stems(sql, word)})::text AS query, ${plain}::text AS meant,
+    (${exact} || ${stems(sql, word)})::text AS loose,
     length(${word}) > 1 AND (numnode(plainto_tsquery('english', plain(${word}))) = 0
       OR numnode(plainto_tsquery('french', plain(${word}))) = 0) AS "isFiller",
     ARRAY[plain(${word})] || tsvector_to_array(stems_of(plain(${word}))) AS forms`;
 };
 
+/** However a code stands in a text, it stands there as one word too (migration 0013); a paper's own also stands apart. */
 const codeRow = (sql: Sql, letters: string, digits: string): Part => {
   const whole = sql`to_tsquery('simple', quote_literal(${letters + digits}) || ':*')`;
-  const apart = sql`phraseto_tsquery('simple', ${`${letters} ${digits}`})`;
-  return sql`SELECT (${whole} || ${apart})::text AS query,
+  return sql`SELECT ${whole}::text AS query,
+    plainto_tsquery('simple', ${`${letters + digits} ${letters} ${digits}`})::text AS meant,
     (${whole} || plainto_tsquery('simple', ${letters}))::text AS loose, false AS "isFiller",
     ARRAY[${letters + digits}, ${digits}] AS forms`;
 };
@@ -50,12 +62,13 @@ const row = (sql: Sql, term: Term): Part => {
     case "code":
       return codeRow(sql, term.letters, term.digits);
     case "year":
-      return sql`SELECT ${`'year${term.year}'`} AS query, ${`'year${term.year}'`} AS loose, false AS "isFiller",
-        ARRAY[]::text[] AS forms`;
+      return sql`SELECT year.query, year.query AS meant, year.query AS loose, false AS "isFiller", ARRAY[]::text[] AS forms
+        FROM (SELECT ${`'year${term.year}'`}::text AS query) year`;
     case "phrase": {
       const query = sql`phraseto_tsquery('simple', plain(${term.words.join(" ")}))::text`;
       const loose = sql`plainto_tsquery('simple', plain(${term.words.join(" ")}))::text`;
-      return sql`SELECT ${query} AS query, ${loose} AS loose, false AS "isFiller", ${term.words}::text[] AS forms`;
+      return sql`SELECT ${query} AS query, ${query} AS meant, ${loose} AS loose, false AS "isFiller",
+        ${term.words}::text[] AS forms`;
     }
   }
 };
@@ -65,15 +78,18 @@ interface Group {
   readonly rows: readonly Row[];
 }
 
-const oneOf = (rows: readonly Row[], name: "query" | "loose"): string =>
+const oneOf = (rows: readonly Row[], name: "query" | "meant" | "loose"): string =>
   rows.map((one) => `(${one[name]})`).join(" | ");
 
 /** Several codes are looked for side by side: a paper has one. */
-const joinAll = (groups: readonly Group[]): string => {
+const joinAll = (groups: readonly Group[], name: "query" | "meant"): string => {
   const codes = groups.filter(({ isCode }) => isCode).flatMap(({ rows }) => rows);
-  const others = groups.filter(({ isCode }) => !isCode).map(({ rows }) => `(${oneOf(rows, "query")})`);
-  return [...(codes.length === 0 ? [] : [`(${oneOf(codes, "query")})`]), ...others].join(" & ");
+  const others = groups.filter(({ isCode }) => !isCode).map(({ rows }) => `(${oneOf(rows, name)})`);
+  return [...(codes.length === 0 ? [] : [`(${oneOf(codes, name)})`]), ...others].join(" & ");
 };
+
+const yearOf = (terms: readonly (readonly Term[])[]): number | undefined =>
+  terms.flatMap(([first]) => (first?.kind === "year" ? [first.year] : []))[0];
 
 /** Terms, each with the ways to say it, as the database looks for them; null where none of them is a word. */
 export const readQuery = Effect.fn("Search.query")(function* (terms: readonly (readonly Term[])[]) {
@@ -81,7 +97,9 @@ export const readQuery = Effect.fn("Search.query")(function* (terms: readonly (r
   if (flat.length === 0) return null;
   const sql = yield* SqlClient.SqlClient;
   const parts = flat.map(({ term }, n) => sql`SELECT ${n}::int AS n, term.* FROM (${row(sql, term)}) term`);
-  const rows = yield* sql<Row>`${parts.reduce((all, part) => sql`${all} UNION ALL ${part}`)} ORDER BY n`;
+  const rows = yield* sql<Row>`SELECT *, (SELECT max(year) FROM paper WHERE status = 'approved') AS newest,
+      (SELECT max(id) FROM paper) AS highest
+    FROM (${parts.reduce((all, part) => sql`${all} UNION ALL ${part}`)}) terms ORDER BY n`;
   const groups = terms.flatMap((ways, group): readonly Group[] => {
     const full = rows.filter(({ query }, n) => flat[n]?.group === group && query !== "");
     return full.length === 0 ? [] : [{ isCode: ways[0]?.kind === "code", rows: full }];
@@ -90,8 +108,11 @@ export const readQuery = Effect.fn("Search.query")(function* (terms: readonly (r
   const kept = telling.length === 0 ? groups : telling;
   if (kept.length === 0) return null;
   return {
-    all: joinAll(kept),
+    all: joinAll(kept, "query"),
+    meant: joinAll(kept, "meant"),
     any: kept.map((group) => oneOf(group.rows, "loose")).join(" | "),
     forms: kept.map((group) => group.rows.flatMap(({ forms }) => forms)),
+    library: { newest: rows[0]?.newest ?? FIRST_YEAR, highest: rows[0]?.highest ?? 0 },
+    year: yearOf(terms),
   } satisfies Query;
 });

@@ -18,6 +18,7 @@ export const words = {
     busy: "Searching",
     foundOne: "{{count}} paper found",
     foundMany: "{{count}} papers found",
+    foundMore: "More than {{count}} papers found",
     noneFound: "No paper found for “{{query}}”. Try the course code, or fewer words.",
     clear: "Clear the search",
     failed: "The search did not work. Try again.",

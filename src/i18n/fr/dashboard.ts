@@ -21,6 +21,7 @@ export const words = {
     busy: "Recherche en cours",
     foundOne: "{{count}} épreuve trouvée",
     foundMany: "{{count}} épreuves trouvées",
+    foundMore: "Plus de {{count}} épreuves trouvées",
     noneFound: "Aucune épreuve trouvée pour « {{query}} ». Essayez le code de l’UE, ou moins de mots.",
     clear: "Effacer la recherche",
     failed: "La recherche n’a pas abouti. Réessayez.",

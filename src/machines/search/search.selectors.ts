@@ -20,6 +20,8 @@ export const selectQuery = (state: State): string => state.context.text;
 export const selectFoundPapers = (state: State): readonly FoundPaper[] =>
   state.hasTag("unfolded") ? state.context.papers : state.context.papers.slice(0, ROWS_FOLDED);
 export const selectFoundTotal = (state: State): number => state.context.total;
+/** Whether more were found than are counted. */
+export const selectIsFoundMore = (state: State): boolean => state.context.isMore;
 export const selectIsNear = (state: State): boolean => state.context.isNear;
 export const selectNearest = (state: State): readonly Paper[] => state.context.nearest;
 export const selectSort = (state: State): Sorting => state.context.sort;

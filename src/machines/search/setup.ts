@@ -18,6 +18,8 @@ export interface Searching {
   readonly papers: readonly FoundPaper[];
   readonly next: string | null;
   readonly total: number;
+  /** There are more than `total`: the server counts no further. */
+  readonly isMore: boolean;
   /** Words that look like those typed were found instead. */
   readonly isNear: boolean;
   /** What comes nearest, where nothing was found. */
@@ -36,6 +38,7 @@ export const nothingSought: Searching = {
   papers: [],
   next: null,
   total: 0,
+  isMore: false,
   isNear: false,
   nearest: [],
   counts: null,
@@ -62,10 +65,11 @@ export const search = setup({
     refilter: assign((_, { filter }: { filter: FoundFilter }) => ({ filter })),
     reorder: assign((_, { sort }: { sort: Sorting }) => ({ sort })),
     forget: assign(nothingSought),
-    keepFound: assign(({ context }, { items, next, total, isNear, nearest, counts }: PaperList) => ({
+    keepFound: assign(({ context }, { items, next, total, more, isNear, nearest, counts }: PaperList) => ({
       papers: items,
       next,
       total: total ?? items.length,
+      isMore: more ?? false,
       isNear: isNear ?? false,
       nearest: nearest ?? [],
       counts: counts ?? context.counts,

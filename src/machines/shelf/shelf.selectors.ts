@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { Paper } from "../../contract/entities.ts";
-import { ROWS_FOLDED } from "../../contract/limits.ts";
+import { ROWS_FOLDED, TOTAL_MAX } from "../../contract/limits.ts";
 import type { Choices, ShelfFilter } from "./filter.ts";
 import type { shelfMachine } from "./shelf.machine.ts";
 
@@ -29,6 +29,8 @@ export const selectIsScopeOpen = (state: State): boolean => state.matches({ scop
 export const selectShownPapers = (state: State): readonly Paper[] =>
   state.hasTag("unfolded") ? state.context.papers : state.context.papers.slice(0, ROWS_FOLDED);
 export const selectTotal = (state: State): number => state.context.total;
+/** A shelf is counted to 1,000: there may be more. */
+export const isUncounted = (total: number): boolean => total >= TOTAL_MAX;
 
 /** What can be done with the length of the list (checklist 2.85, 2.86): nothing while it holds four or fewer. */
 export type Length = "short" | "folded" | "unfolded" | "extensible" | "extending";

@@ -4,6 +4,7 @@ import {
   selectFoundLength,
   selectFoundPapers,
   selectFoundTotal,
+  selectIsFoundMore,
   selectIsNarrowed,
   selectIsNear,
   selectNearest,
@@ -103,6 +104,7 @@ function Found({ search, hearts }: FoundProps) {
         length={useSelector(search, selectFoundLength)}
         shown={papers.length}
         total={useSelector(search, selectFoundTotal)}
+        isMore={useSelector(search, selectIsFoundMore)}
         onUnfold={() => search.send({ type: "all.asked" })}
         onFold={() => search.send({ type: "all.folded" })}
         onMore={() => search.send({ type: "more.pressed" })}

@@ -1,13 +1,16 @@
 import { useSelector } from "@xstate/react";
+import { formatAmount } from "../../i18n/format.ts";
 import type { Texts } from "../../i18n/index.ts";
 import {
   type SearchShows,
   selectFoundTotal,
+  selectIsFoundMore,
   selectQuery,
   selectSearch,
 } from "../../machines/search/search.selectors.ts";
 import { isForSolutions } from "../../machines/shelf/filter-choices.ts";
 import {
+  isUncounted,
   selectFilter,
   selectShelf,
   selectShownPapers,
@@ -23,11 +26,16 @@ interface Both {
   readonly search: SearchRef;
 }
 
+const foundText = ({ t, tn, language }: Texts<"dashboard">, total: number, isMore: boolean): string =>
+  isMore ? t("search.foundMore", { count: formatAmount(language, total) }) : tn("search.found", total);
+
 /** What stands below: papers or solutions of the scope, or how many were found. */
 export function Heading({ shelf, search }: Both) {
-  const { t, tn } = useTexts("dashboard");
+  const texts = useTexts("dashboard");
+  const { t } = texts;
   const shows = useSelector(search, selectSearch);
   const total = useSelector(search, selectFoundTotal);
+  const isMore = useSelector(search, selectIsFoundMore);
   const filter = useSelector(shelf, selectFilter);
   switch (shows) {
     case "idle":
@@ -35,7 +43,7 @@ export function Heading({ shelf, search }: Both) {
     case "searching":
       return <h2>{t("search.busy")}</h2>;
     case "found":
-      return <h2>{tn("search.found", total)}</h2>;
+      return <h2>{foundText(texts, total, isMore)}</h2>;
     case "nothing":
       return <h2>{t("common.noneFound")}</h2>;
     case "failed":
@@ -54,11 +62,11 @@ const shelfNews = ({ t }: Texts<"dashboard">, shows: ShelfShows, listed: string)
   return news[shows];
 };
 
-const searchNews = ({ t, tn }: Texts<"dashboard">, shows: SearchShows, query: string, total: number): string => {
+const searchNews = ({ t }: Texts<"dashboard">, shows: SearchShows, query: string, found: string): string => {
   const news = {
     idle: "",
     searching: "",
-    found: tn("search.found", total),
+    found,
     nothing: t("search.noneFound", { query: query.trim() }),
     failed: t("search.failed"),
   } satisfies Record<SearchShows, string>;
@@ -72,13 +80,14 @@ export function News({ shelf, search }: Both) {
   const searchShows = useSelector(search, selectSearch);
   const query = useSelector(search, selectQuery);
   const found = useSelector(search, selectFoundTotal);
+  const isMore = useSelector(search, selectIsFoundMore);
   const shown = useSelector(shelf, selectShownPapers).length;
   const total = useSelector(shelf, selectTotal);
   return (
     <output className="unseen">
       {searchShows === "idle"
-        ? shelfNews(texts, shelfShows, shownOf(texts, shown, total))
-        : searchNews(texts, searchShows, query, found)}
+        ? shelfNews(texts, shelfShows, shownOf(texts, shown, total, isUncounted(total)))
+        : searchNews(texts, searchShows, query, foundText(texts, found, isMore))}
     </output>
   );
 }

@@ -1,4 +1,3 @@
-import { TOTAL_MAX } from "../../contract/limits.ts";
 import { formatAmount } from "../../i18n/format.ts";
 import type { Texts } from "../../i18n/index.ts";
 import type { Length } from "../../machines/shelf/shelf.selectors.ts";
@@ -7,9 +6,9 @@ import { LineUp } from "../kit/layout.tsx";
 import { More } from "../kit/rows.tsx";
 import { useTexts } from "../texts.ts";
 
-/** '4 of 38'; the server counts to 1,000. */
-export const shownOf = ({ t, language }: Texts<"papers">, shown: number, total: number): string =>
-  t(total >= TOTAL_MAX ? "list.shownMore" : "list.shown", {
+/** '4 of 38', or '4 of more than 200' where the server counted no further. */
+export const shownOf = ({ t, language }: Texts<"papers">, shown: number, total: number, isMore: boolean): string =>
+  t(isMore ? "list.shownMore" : "list.shown", {
     shown: formatAmount(language, shown),
     total: formatAmount(language, total),
   });
@@ -18,20 +17,22 @@ export interface ListLengthProps {
   readonly length: Length;
   readonly shown: number;
   readonly total: number;
+  /** There are more than `total`. */
+  readonly isMore: boolean;
   readonly onUnfold: () => void;
   readonly onFold: () => void;
   readonly onMore: () => void;
 }
 
 /** How much of a list shows, and 'view all', 'view less', 'Show more' (checklist 2.85, 2.86). */
-export function ListLength({ length, shown, total, onUnfold, onFold, onMore }: ListLengthProps) {
+export function ListLength({ length, shown, total, isMore, onUnfold, onFold, onMore }: ListLengthProps) {
   const texts = useTexts("papers");
   const { t } = texts;
   if (length === "short") return null;
   const isFolded = length === "folded";
   return (
     <More
-      count={shownOf(texts, shown, total)}
+      count={shownOf(texts, shown, total, isMore)}
       act={
         <LineUp>
           {length === "extensible" || length === "extending" ? (

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { shelfMachine } from "../../machines/shelf/shelf.machine.ts";
-import { selectLength, selectShownPapers, selectTotal } from "../../machines/shelf/shelf.selectors.ts";
+import { isUncounted, selectLength, selectShownPapers, selectTotal } from "../../machines/shelf/shelf.selectors.ts";
 import { ListLength } from "./list-length.tsx";
 
 /** How much of a shelf shows, and the ways to see more or less of it. */
@@ -14,6 +14,7 @@ export function ShelfLength({ shelf }: { readonly shelf: ActorRefFrom<typeof she
       length={length}
       shown={papers.length}
       total={total}
+      isMore={isUncounted(total)}
       onUnfold={() => shelf.send({ type: "all.asked" })}
       onFold={() => shelf.send({ type: "all.folded" })}
       onMore={() => shelf.send({ type: "more.pressed" })}
