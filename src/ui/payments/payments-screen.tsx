@@ -36,7 +36,7 @@ export function PaymentsScreen({
       <section aria-label={t("payments.checkoutTitle")}>
         <Checkout checkout={checkout} />
       </section>
-      <section className="stack">
+      <section className="stack bought">
         <SectionHead title={t("payments.subscriptionsTitle")} />
         <Entries
           list={subscriptions}
@@ -45,7 +45,7 @@ export function PaymentsScreen({
           row={subscriptionRow}
         />
       </section>
-      <section className="stack">
+      <section className="stack bought">
         <SectionHead title={t("payments.historyTitle")} />
         <Entries
           list={transactions}
