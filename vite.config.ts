@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -10,6 +11,16 @@ const inspectionApart: Plugin = {
     source.endsWith("/dev/connect.ts") ? { id: "/dev/connect.js", external: "absolute" as const } : null,
 };
 
+/** A name that a module does not have is undefined where it runs: the build stops instead. */
+const refuseMissing = (
+  level: string,
+  log: { readonly code?: string; readonly message: string },
+  handle: (level: never, log: never) => void,
+): void => {
+  if (log.code === "IMPORT_IS_UNDEFINED" || log.code === "MISSING_EXPORT") throw new Error(log.message);
+  handle(level as never, log as never);
+};
+
 /**
  * How the app is built; scripts/build.ts builds the frame of the public pages apart. What every page of the app needs is one
  * file: many small ones weigh more and take more round trips. Screens and texts that are opened later stay files of their own.
@@ -18,6 +29,11 @@ export default defineConfig({
   appType: "custom",
   plugins: [react(), inspectionApart],
   publicDir: "src/ui/brand/public",
+  resolve: {
+    alias: [
+      { find: /^effect$/, replacement: fileURLToPath(new URL("src/effect-in-browser/index.ts", import.meta.url)) },
+    ],
+  },
   build: {
     outDir: "dist/client",
     target: ["chrome100", "firefox100", "safari15.4"],
@@ -27,6 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: "app.html",
+      onLog: refuseMissing,
       output: { codeSplitting: { groups: [{ name: "app", tags: ["$initial"] }] } },
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
     },
