@@ -11,6 +11,27 @@ const inspectionApart: Plugin = {
     source.endsWith("/dev/connect.ts") ? { id: "/dev/connect.js", external: "absolute" as const } : null,
 };
 
+const inBrowser = (file: string): string => fileURLToPath(new URL(`src/in-browser/${file}`, import.meta.url));
+
+/** What the charts say of their states is for who reads them; the page of live inspection brings it along (src/dev/descriptions.ts). */
+const withoutDescriptions: Plugin = {
+  name: "annales-without-descriptions",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/src\/machines\/.*\.ts$/ },
+    handler: (code) => code.replaceAll(/\bdescription:\s*"(?:[^"\\]|\\.)*",?/g, ""),
+  },
+};
+
+/** Packages that the browser gets in small, as far as the app needs them (docs/decisions/0032). */
+const standIns = [
+  { find: /^effect$/, replacement: inBrowser("effect/index.ts") },
+  { find: /^ufo$/, replacement: inBrowser("ufo.ts") },
+  { find: /^destr$/, replacement: inBrowser("destr.ts") },
+  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: inBrowser("external-store.ts") },
+];
+
 /** A name that a module does not have is undefined where it runs: the build stops instead. */
 const refuseMissing = (
   level: string,
@@ -27,13 +48,9 @@ const refuseMissing = (
  */
 export default defineConfig({
   appType: "custom",
-  plugins: [react(), inspectionApart],
+  plugins: [react(), inspectionApart, withoutDescriptions],
   publicDir: "src/ui/brand/public",
-  resolve: {
-    alias: [
-      { find: /^effect$/, replacement: fileURLToPath(new URL("src/effect-in-browser/index.ts", import.meta.url)) },
-    ],
-  },
+  resolve: { alias: standIns },
   build: {
     outDir: "dist/client",
     target: ["chrome100", "firefox100", "safari15.4"],
@@ -44,7 +61,16 @@ export default defineConfig({
     rolldownOptions: {
       input: "app.html",
       onLog: refuseMissing,
-      output: { codeSplitting: { groups: [{ name: "app", tags: ["$initial"] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "app", tags: ["$initial"] },
+            { name: "late", test: /app\/routes\/late\.ts$/ },
+            { name: "late-en", test: /i18n\/en\/(notifications|offline)\.ts$/ },
+            { name: "late-fr", test: /i18n\/fr\/(notifications|offline)\.ts$/ },
+          ],
+        },
+      },
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
     },
   },

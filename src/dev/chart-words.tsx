@@ -1,15 +1,22 @@
 import { type Chart, type ChartState, heldBy } from "./chart.ts";
+import { descriptionsOf } from "./descriptions.ts";
 import { texts } from "./texts.ts";
 
-function States({ states, held }: { readonly states: readonly ChartState[]; readonly held: ReadonlySet<string> }) {
+interface StatesProps {
+  readonly states: readonly ChartState[];
+  readonly held: ReadonlySet<string>;
+  readonly descriptions: ReadonlyMap<string, string>;
+}
+
+function States({ states, held, descriptions }: StatesProps) {
   return (
     <ul className="states">
-      {states.map(({ path, name, description, states: inner }) => (
+      {states.map(({ path, name, states: inner }) => (
         <li key={path} aria-current={held.has(path) ? "true" : undefined}>
           <span className="state-name">{name}</span>
           {held.has(path) ? <span className="state-now"> {texts.now}</span> : null}
-          {description === null ? null : <span className="small soft"> {description}</span>}
-          {inner.length > 0 ? <States states={inner} held={held} /> : null}
+          {descriptions.has(path) ? <span className="small soft"> {descriptions.get(path)}</span> : null}
+          {inner.length > 0 ? <States states={inner} held={held} descriptions={descriptions} /> : null}
         </li>
       ))}
     </ul>
@@ -21,7 +28,7 @@ export function StateList({ chart, value }: { readonly chart: Chart; readonly va
   return (
     <details className="words" open>
       <summary>{texts.states}</summary>
-      <States states={chart.root.states} held={new Set(heldBy(value))} />
+      <States states={chart.root.states} held={new Set(heldBy(value))} descriptions={descriptionsOf(chart.root)} />
     </details>
   );
 }

@@ -3,7 +3,7 @@ import { FetchError, ofetch } from "ofetch";
 import type { Language } from "../contract/entities.ts";
 import { FailureBody } from "../contract/failure.ts";
 import type { CallFailure } from "../machines/failure.ts";
-import { fetchWithProgress, type Progress } from "./progress.ts";
+import type { Progress } from "./progress.ts";
 
 export interface Call<T> {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -77,6 +77,11 @@ const decoded = <T>(schema: Schema.Codec<T, unknown>, body: unknown): T => {
   throw new Error(`The answer is not what the contract says: ${String(exit.cause)}`);
 };
 
+const sendingWith = async (onProgress: NonNullable<Call<unknown>["onProgress"]>): Promise<typeof ofetch> => {
+  const { fetchWithProgress } = await import("./progress.ts");
+  return ofetch.create({}, { fetch: fetchWithProgress(onProgress) });
+};
+
 /** Makes the one client of the app (product.md §7 and §8). It rejects with a `CallFailure`, or rethrows an abort. */
 export const createApi =
   (outside: ApiOutside): Api =>
@@ -96,8 +101,8 @@ export const createApi =
       ...(call.query && { query: call.query }),
       ...(call.signal && { signal: call.signal }),
     } as const;
-    const send = call.onProgress ? ofetch.create({}, { fetch: fetchWithProgress(call.onProgress) }) : ofetch;
     try {
+      const send = call.onProgress ? await sendingWith(call.onProgress) : ofetch;
       const body: unknown = await send(`${outside.base}/${withoutSlash(path)}`, options);
       if (call.autoSuccess !== false && hasMessage(body)) outside.toast("success", body.message);
       return (call.schema ? decoded(call.schema, body) : body) as T;

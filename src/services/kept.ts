@@ -1,24 +1,10 @@
-import { Exit, Schema } from "effect";
 import { OfflineCopy, type PaperPages, type PageText } from "../contract/entities.ts";
 import { findInPages } from "../contract/find-in-pages.ts";
 import type { KeptEvent, KeptPaper } from "../machines/kept/kept.machine.ts";
 import type { Api } from "./api.ts";
-import { listPhone, readPhone, removePhone, writePhone } from "./phone.ts";
+import { isOver, type KeptRecord, keyOf, listRecords, recordOf } from "./kept-list.ts";
+import { readPhone, removePhone, writePhone } from "./phone.ts";
 import { isSparing } from "./sparing.ts";
-import { local } from "./storage.ts";
-
-/** What the phone keeps beside the pictures. */
-const Record = Schema.Struct({ ...OfflineCopy.fields, bytes: Schema.Int });
-type Record = typeof Record.Type;
-const recordOf = (value: unknown): Record | null => {
-  const exit = Schema.decodeUnknownExit(Record)(value);
-  return Exit.isSuccess(exit) ? exit.value : null;
-};
-
-/** Each student of a phone has papers of their own. */
-const shelfOf = (): string => `${local.read("auth")?.user?.id ?? 0}/`;
-const keyOf = (paperId: number): string => `${shelfOf()}${paperId}/`;
-const isOver = ({ until }: Record): boolean => Date.parse(until) <= Date.now();
 
 const nothing = { paperId: 0, urls: [] } as const;
 /** Addresses of the pictures of the paper that is read; an earlier one's are given back. */
@@ -32,7 +18,7 @@ export const letGo = async (paperId: number): Promise<void> => {
 };
 
 /** The paper on this phone; null where it is not there. One whose time is over is let go, and told once. */
-const lookUp = async (paperId: number): Promise<Record | "ended" | null> => {
+const lookUp = async (paperId: number): Promise<KeptRecord | "ended" | null> => {
   const record = recordOf(await readPhone("papers", keyOf(paperId)));
   if (record === null || !isOver(record)) return record;
   await letGo(paperId);
@@ -60,7 +46,7 @@ export const keepPaper =
         bytes += picture.size;
         send({ type: "page.kept", done: n, count: copy.count });
       }
-      await writePhone("papers", keyOf(paperId), { ...copy, bytes } satisfies Record);
+      await writePhone("papers", keyOf(paperId), { ...copy, bytes } satisfies KeptRecord);
       await navigator.storage?.persist?.().catch(() => false);
       send({ type: "paper.kept", bytes, until: copy.until });
     };
@@ -82,7 +68,7 @@ export const keepPaper =
 export const openKept = async (
   paperId: number,
 ): Promise<{
-  readonly paper: Record["paper"];
+  readonly paper: KeptRecord["paper"];
   readonly pages: PaperPages;
   readonly text: readonly PageText[];
 } | null> => {
@@ -98,19 +84,10 @@ export const openKept = async (
   return { paper: record.paper, pages: { count: record.count, pages }, text: record.text };
 };
 
-const records = async (): Promise<readonly Record[]> =>
-  (await listPhone("papers", shelfOf()))
-    .map(recordOf)
-    .filter((record) => record !== null && !isOver(record)) as Record[];
-
-/** All papers of this student on this phone. */
-export const listKept = async (): Promise<readonly KeptPaper[]> =>
-  (await records()).map(({ paper, bytes, until }) => ({ paper, bytes, until }));
-
 /** The kept papers that have what was typed in code, title or pages; without words all of them. */
 export const findKept = async (text: string): Promise<readonly KeptPaper["paper"][]> => {
   const wanted = text.trim().replace(/\s+/g, " ");
-  const found = (await records()).filter(({ paper, text: pages }) => {
+  const found = (await listRecords()).filter(({ paper, text: pages }) => {
     const head = {
       n: 0,
       text: `${paper.code ?? ""} ${paper.code?.replace(/(\D)(\d)/, "$1 $2") ?? ""} ${paper.title} ${paper.year}`,

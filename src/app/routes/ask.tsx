@@ -4,7 +4,7 @@ import { RequestForm } from "../../contract/forms.ts";
 import { requestOf } from "../../contract/search.ts";
 import { createFormDialogMachine } from "../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../machines/form/form.machine.ts";
-import { sendRequest } from "../../services/papers.ts";
+import { sendRequest } from "../../services/requests.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { AskForPaper } from "../../ui/dashboard/ask-for-paper.tsx";
 import { useTexts } from "../../ui/texts.ts";

@@ -22,8 +22,12 @@ import { PaperScreen } from "./paper-screen.ts";
 const askPart = (world: World) =>
   lateComponent(world, { areas: ["validation"], load: () => import("./ask.tsx"), atOnce: true });
 
+const loadScopeDialog = async () => ({ default: (await import("../../ui/dashboard/scope-dialog.tsx")).ScopeDialog });
+const scopePart = (world: World) => lateComponent(world, { areas: [], load: loadScopeDialog, atOnce: true });
+
 /** What the phone knows of papers comes, with its texts, once the list stands. */
-const phonePart = (world: World) => lateComponent(world, { areas: ["offline"], load: () => import("./on-phone.tsx") });
+const phonePart = (world: World) =>
+  lateComponent(world, { areas: ["offline"], load: async () => ({ default: (await import("./late.ts")).OnPhone }) });
 
 export default function DashboardRoute() {
   const { type } = useParams<{ type: DashboardType }>();
@@ -35,7 +39,10 @@ function OneDashboard({ type }: { readonly type: DashboardType }) {
   const library = papers(world.api);
   const listPapers: typeof library.list = async (...query) => {
     const list = await library.list(...query);
-    void whenIdle(() => PaperScreen.fetchAhead(world));
+    void whenIdle(() => {
+      PaperScreen.fetchAhead(world);
+      loadScopeDialog().catch(() => undefined);
+    });
     return list;
   };
   const visit = useMemo(() => presentVisit(), []);
@@ -61,5 +68,6 @@ function OneDashboard({ type }: { readonly type: DashboardType }) {
   });
   const ask = useMemo(() => askPart(world), [world]);
   const onPhone = useMemo(() => phonePart(world), [world]);
-  return <DashboardScreen {...{ type, shelf, search, subscriptions, user, ask, onPhone }} />;
+  const scopeDialog = useMemo(() => scopePart(world), [world]);
+  return <DashboardScreen {...{ type, shelf, search, subscriptions, user, ask, scopeDialog, onPhone }} />;
 }

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
 import type { NotificationsEvent } from "../../machines/notifications/setup.ts";
@@ -6,6 +7,7 @@ import { notifications, rememberRead } from "../../services/notifications.ts";
 import { reloadPage } from "../../services/pages.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { Notifications } from "../../ui/notifications/notifications.tsx";
+import { lateComponent } from "../late-part.ts";
 import { useWorld } from "../world-context.ts";
 import type { World } from "../world.ts";
 
@@ -40,6 +42,14 @@ const provideNotifications = (world: World) => {
   });
 };
 
+/** What the panel holds comes when it is opened. */
+const panelBody = (world: World) =>
+  lateComponent(world, {
+    areas: ["notifications"],
+    load: async () => ({ default: (await import("../../ui/notifications/panel-body.tsx")).PanelBody }),
+    atOnce: true,
+  });
+
 /** The bell and its panel. What it tells is in one language: another one begins anew. */
 export default function NotificationsPart() {
   const world = useWorld();
@@ -49,5 +59,6 @@ export default function NotificationsPart() {
 
 function Told({ world }: { readonly world: World }) {
   const panel = useActorRef(provideNotifications(world), { id: "notifications", input: { notify: isWanted(world) } });
-  return <Notifications notifications={panel} toasts={world.toasts} />;
+  const body = useMemo(() => panelBody(world), [world]);
+  return <Notifications notifications={panel} toasts={world.toasts} body={body} />;
 }

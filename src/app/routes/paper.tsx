@@ -15,7 +15,7 @@ import { selectUser } from "../../machines/session/session.selectors.ts";
 import { documents } from "../../services/documents.ts";
 import type { Api } from "../../services/api.ts";
 import { keepPaper, letGo, lookOnPhone } from "../../services/kept.ts";
-import { papers } from "../../services/papers.ts";
+import { reading } from "../../services/reading.ts";
 import { keepPlace } from "../../services/places.ts";
 import { local } from "../../services/storage.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
@@ -29,7 +29,7 @@ import { QuizPlace } from "./quiz-place.tsx";
 import type { World } from "../world.ts";
 import { useWorld } from "../world-context.ts";
 
-type Library = ReturnType<typeof papers>;
+type Library = ReturnType<typeof reading>;
 type Documents = ReturnType<typeof documents>;
 type FirstWanted = Pick<Reading, "paperId" | "asked">;
 
@@ -108,7 +108,7 @@ const provideFind = (library: Library) =>
 function OnePaper({ id }: { readonly id: number }) {
   const world = useWorld();
   const { api, session } = world;
-  const library = papers(api);
+  const library = reading(api);
   const shelf = documents(api);
   const asked = useMemo(() => pageAsked(), []);
   const user = useSelector(session, selectUser);

@@ -3,7 +3,7 @@ import { ROWS_FOLDED } from "../../contract/limits.ts";
 import { createCollectionMachine } from "../../machines/collection/collection.machine.ts";
 import type { KeptPaper } from "../../machines/kept/kept.machine.ts";
 import type { ReadPaper } from "../../machines/reader/read-paper.ts";
-import { listKept } from "../../services/kept.ts";
+import { listKept } from "../../services/kept-list.ts";
 import { listRead } from "../../services/places.ts";
 
 /** Papers of this phone, to be read without a connection. */

@@ -1,12 +1,14 @@
+import { useSelector } from "@xstate/react";
+import { Suspense, useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import { defaultType } from "../../contract/papers.ts";
 import { type PromoPopupEvent, promoPopupMachine } from "../../machines/promo-popup/promo-popup.machine.ts";
-import { codeFreshFor, codes, keepResendWait, keepVerifyEmail } from "../../services/codes.ts";
+import { selectPromotion } from "../../machines/promo-popup/promo-popup.selectors.ts";
 import { goTo, onPageChange } from "../../services/pages.ts";
 import { local } from "../../services/storage.ts";
 import { surroundingsOf } from "../../services/surroundings.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
-import { PromoPopup } from "../../ui/popup/promo-popup.tsx";
+import { lateComponent } from "../late-part.ts";
 import { useWorld } from "../world-context.ts";
 import type { World } from "../world.ts";
 
@@ -15,12 +17,15 @@ const surroundings = (world: World) => surroundingsOf(location.pathname, userOf(
 /** The app's part comes a moment after the load: its clock begins there. */
 const arrival = (world: World) => ({ ...surroundings(world), age: 0 });
 
-const providePromoPopup = (world: World) =>
-  promoPopupMachine.provide({
+const providePromoPopup = (world: World) => {
+  /** Comes when a code is asked for. */
+  let sent: typeof import("../../services/codes.ts") | undefined;
+  return promoPopupMachine.provide({
     actors: {
       sendCode: fromPromise(async ({ signal }) => {
-        if (codeFreshFor() === 0) await codes(world.api).resend("email", signal);
-        keepVerifyEmail(userOf(world)?.email ?? "");
+        sent = await import("../../services/codes.ts");
+        if (sent.codeFreshFor() === 0) await sent.codes(world.api).resend("email", signal);
+        sent.keepVerifyEmail(userOf(world)?.email ?? "");
       }),
       watchSurroundings: fromCallback<PromoPopupEvent>(({ sendBack }) => {
         const tell = () => sendBack({ type: "surroundings.changed", ...surroundings(world) });
@@ -35,9 +40,18 @@ const providePromoPopup = (world: World) =>
     actions: {
       goTo: () => {
         goTo("/email/verify");
-        keepResendWait(codeFreshFor());
+        sent?.keepResendWait(sent.codeFreshFor());
       },
     },
+  });
+};
+
+/** What shows comes at the first turn: most visits are over by then. */
+const popupView = (world: World) =>
+  lateComponent(world, {
+    areas: ["popup"],
+    load: async () => ({ default: (await import("../../ui/popup/promo-popup.tsx")).PromoPopup }),
+    atOnce: true,
   });
 
 export default function PromotionPart() {
@@ -46,7 +60,11 @@ export default function PromotionPart() {
     id: "promoPopup",
     input: arrival(world),
   });
+  const Popup = useMemo(() => popupView(world), [world]);
+  if (useSelector(popup, selectPromotion) === null) return null;
   return (
-    <PromoPopup popup={popup} dashboard={`/user/dashboard/${defaultType(local.read("lastType"), userOf(world))}`} />
+    <Suspense fallback={null}>
+      <Popup popup={popup} dashboard={`/user/dashboard/${defaultType(local.read("lastType"), userOf(world))}`} />
+    </Suspense>
   );
 }

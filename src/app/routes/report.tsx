@@ -6,7 +6,7 @@ import { reviewedPath } from "../../contract/routes.ts";
 import { createFormDialogMachine } from "../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../machines/form/form.machine.ts";
 import { selectUser } from "../../machines/session/session.selectors.ts";
-import { sendReport } from "../../services/papers.ts";
+import { sendReport } from "../../services/reports.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { ReportPaper } from "../../ui/papers/report-paper.tsx";
 import { useWorld } from "../world-context.ts";

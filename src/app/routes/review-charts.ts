@@ -10,7 +10,7 @@ import { createFormMachine } from "../../machines/form/form.machine.ts";
 import { createFormDialogMachine } from "../../machines/form-dialog/form-dialog.machine.ts";
 import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import { reviewDeskMachine } from "../../machines/review-desk/review-desk.machine.ts";
-import { papers } from "../../services/papers.ts";
+import { reading } from "../../services/reading.ts";
 import { proposalOf } from "../../services/paper-text.ts";
 import { review } from "../../services/review.ts";
 import type { World } from "../world.ts";
@@ -58,7 +58,7 @@ export const provideBeside = ({ api, lists }: World, id: number) =>
   besideMachine.provide({
     actors: {
       fetchValue: fromPromise(async ({ signal }) => {
-        const library = papers(api);
+        const library = reading(api);
         const said = library
           .file(id, signal)
           .then((file) => proposalOf(file, signal))

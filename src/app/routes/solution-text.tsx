@@ -7,7 +7,7 @@ import { createFormMachine } from "../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import { selectHasFailed, selectValue } from "../../machines/resource/resource.selectors.ts";
 import { voteMachine } from "../../machines/vote/vote.machine.ts";
-import { sendReport } from "../../services/papers.ts";
+import { sendReport } from "../../services/reports.ts";
 import { solutions } from "../../services/solutions.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { NotRead, Reading } from "../../ui/solution/reading.tsx";

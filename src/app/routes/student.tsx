@@ -30,9 +30,9 @@ const Settings = lazyScreen(["account"], () => import("./settings.tsx"));
 const Profile = lazyScreen(["account"], () => import("./profile.tsx"));
 const Review = lazyScreen(["admin", "upload"], () => import("./review.tsx"));
 const Admin = lazyScreen(["admin", "payments", "upload"], () => import("./admin.tsx"));
-const Connection = latePart([], () => import("./connection.tsx"));
-const Update = latePart(["offline"], () => import("./update.tsx"));
-const Notifications = latePart(["notifications"], () => import("./notifications.tsx"));
+const Connection = latePart([], async () => ({ default: (await import("./late.ts")).Connection }));
+const Update = latePart(["offline"], async () => ({ default: (await import("./late.ts")).Update }));
+const Notifications = latePart(["notifications"], async () => ({ default: (await import("./late.ts")).Notifications }));
 
 const provideDashboardType = () =>
   dashboardTypeMachine.provide({
@@ -60,7 +60,10 @@ const provideSmallCharts = ({ api, language }: World) => {
     download: downloadMachine.provide({
       actors: {
         saveFile: fromPromise(async ({ input: { file }, signal }) => {
-          if (file.of === "paper") return library.save(file.paperId, language.getSnapshot().context.language, signal);
+          if (file.of === "paper") {
+            const { reading } = await import("../../services/reading.ts");
+            return reading(api).save(file.paperId, language.getSnapshot().context.language, signal);
+          }
           if (file.of === "receipt") return purchases(api).saveReceipt(file.paymentId, file.name, signal);
           const { profile } = await import("../../services/profile.ts");
           return profile(api).saveData(signal);

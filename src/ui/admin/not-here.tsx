@@ -1,5 +1,5 @@
 import { EmptyState } from "../kit/empty-state.tsx";
-import { lockIcon } from "../kit/icons-app.ts";
+import { lockIcon } from "../kit/icons-paper.ts";
 import { Page } from "../kit/shell.tsx";
 import { useTexts } from "../texts.ts";
 

@@ -1,6 +1,7 @@
 import { CheckList, ChoiceList, RadioTiles, Switch } from "../kit/choice.tsx";
 import { CodeBoxes } from "../kit/code-boxes.tsx";
-import { Field, PasswordField, SearchField, SelectField, TextArea } from "../kit/field.tsx";
+import { Field, PasswordField, SelectField, TextArea } from "../kit/field.tsx";
+import { SearchField } from "../kit/search-field.tsx";
 import { FileField } from "../kit/file-field.tsx";
 import { Pair, Stack } from "../kit/layout.tsx";
 import { ProgressBar } from "../kit/progress.tsx";

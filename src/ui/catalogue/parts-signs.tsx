@@ -3,7 +3,9 @@ import { Button, ButtonLink, IconButton } from "../kit/button.tsx";
 import { HeartButton } from "../kit/heart-button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import * as appIcons from "../kit/icons-app.ts";
+import * as paperIcons from "../kit/icons-paper.ts";
 import * as publicIcons from "../kit/icons-public.ts";
+import * as siteIcons from "../kit/icons-site.ts";
 import { LineUp, Stack } from "../kit/layout.tsx";
 import { Popup } from "../kit/popup.tsx";
 import { Badge, Found, Mark, Note } from "../kit/signs.tsx";
@@ -23,7 +25,7 @@ export function ButtonSamples({ t }: SampleProps) {
         </Button>
         <Button disabled>{t.yes}</Button>
         <Button variant="second">{t.cancel}</Button>
-        <Button variant="second" icon={appIcons.downloadIcon}>
+        <Button variant="second" icon={paperIcons.downloadIcon}>
           1.2 MB
         </Button>
         <Button variant="text">{t.all}</Button>
@@ -31,11 +33,11 @@ export function ButtonSamples({ t }: SampleProps) {
           {t.all}
         </Button>
         <Button variant="destructive">{t.remove}</Button>
-        <ButtonLink href="#payments" variant="second" icon={publicIcons.mailIcon}>
+        <ButtonLink href="#payments" variant="second" icon={siteIcons.mailIcon}>
           {t.contact}
         </ButtonLink>
       </LineUp>
-      <Button size="big" icon={appIcons.lockIcon} loading={t.loading}>
+      <Button size="big" icon={paperIcons.lockIcon} loading={t.loading}>
         {t.yes}
       </Button>
       <Button size="big" busy loading={t.loading}>
@@ -46,7 +48,7 @@ export function ButtonSamples({ t }: SampleProps) {
         <HeartButton label={`${t.favourite} 2`} pressed />
         <IconButton drawing={appIcons.bellIcon} label={t.bell} count="12" />
         <IconButton drawing={appIcons.bellIcon} label={t.bell.replace("12", "99+")} count="99+" />
-        <IconButton drawing={appIcons.upIcon} label={t.previous} disabled />
+        <IconButton drawing={paperIcons.upIcon} label={t.previous} disabled />
       </LineUp>
     </Stack>
   );
@@ -109,7 +111,7 @@ export function MessageSamples({ t }: SampleProps) {
   );
 }
 
-const drawings = Object.entries({ ...publicIcons, ...appIcons });
+const drawings = Object.entries({ ...publicIcons, ...siteIcons, ...appIcons, ...paperIcons });
 
 export function IconSamples() {
   return (

@@ -4,8 +4,10 @@ import { AlertBanner } from "../kit/banner.tsx";
 import { Button, IconButton, IconLink } from "../kit/button.tsx";
 import { Chip, Chips } from "../kit/chips.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
-import { Field, SearchField } from "../kit/field.tsx";
+import { Field } from "../kit/field.tsx";
+import { SearchField } from "../kit/search-field.tsx";
 import * as icons from "../kit/icons-app.ts";
+import { copyIcon } from "../kit/icons-paper.ts";
 import { penIcon, uploadIcon } from "../kit/icons-public.ts";
 import { LanguageSwitcher } from "../kit/language-switcher.tsx";
 import { SectionHead, Stack } from "../kit/layout.tsx";
@@ -216,7 +218,7 @@ export function PointsSample(props: SampleProps) {
       <ReferralCard title={t.invite} counts={t.counts}>
         <p className="small">{t.inviteBody}</p>
         <Field label={t.referral} readOnly defaultValue="annales.example/r/NAD-4417" />
-        <Button icon={icons.copyIcon}>{t.copyLink}</Button>
+        <Button icon={copyIcon}>{t.copyLink}</Button>
       </ReferralCard>
       <RuledList label={t.points}>
         <Row margin="+1" title={t.approved} meta="12 Nov 2026" />

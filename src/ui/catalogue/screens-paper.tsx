@@ -5,7 +5,7 @@ import { RadioTiles } from "../kit/choice.tsx";
 import { DetailsList } from "../kit/details.tsx";
 import { Dialog, DialogActs, PanelActs } from "../kit/dialog.tsx";
 import { HeartButton } from "../kit/heart-button.tsx";
-import { downloadIcon, lockIcon } from "../kit/icons-app.ts";
+import { downloadIcon, lockIcon } from "../kit/icons-paper.ts";
 import { penIcon } from "../kit/icons-public.ts";
 import { Solo, Stack } from "../kit/layout.tsx";
 import { Overlay } from "../kit/overlay.tsx";

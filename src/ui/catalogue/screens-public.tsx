@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { ExamPage, Facts, Fan, Find, Hero, HeroActs, Parts, Prose, Question, Scale, Shelf } from "../kit/exam-page.tsx";
-import { Field, PasswordField, SearchField } from "../kit/field.tsx";
+import { Field, PasswordField } from "../kit/field.tsx";
+import { SearchField } from "../kit/search-field.tsx";
 import { LanguageSwitcher } from "../kit/language-switcher.tsx";
 import { Solo, Stack } from "../kit/layout.tsx";
 import { Mark } from "../kit/signs.tsx";

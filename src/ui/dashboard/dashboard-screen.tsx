@@ -6,7 +6,7 @@ import type { createCollectionMachine } from "../../machines/collection/collecti
 import type { searchMachine } from "../../machines/search/search.machine.ts";
 import { selectSearch } from "../../machines/search/search.selectors.ts";
 import type { shelfMachine } from "../../machines/shelf/shelf.machine.ts";
-import { selectShelf } from "../../machines/shelf/shelf.selectors.ts";
+import { selectIsScopeOpen, selectShelf } from "../../machines/shelf/shelf.selectors.ts";
 import { Page } from "../kit/shell.tsx";
 import { useHearts } from "../papers/hearts.ts";
 import { AccessBadge } from "./access-badge.tsx";
@@ -15,7 +15,6 @@ import { FoundChips } from "./found-chips.tsx";
 import { FoundList } from "./found-list.tsx";
 import { FoundSort } from "./found-sort.tsx";
 import { Heading, News } from "./headings.tsx";
-import { ScopeDialog } from "./scope-dialog.tsx";
 import { ScopeLine } from "./scope-line.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { ShelfList } from "./shelf-list.tsx";
@@ -34,16 +33,27 @@ export interface DashboardScreenProps {
   readonly user: User | null;
   /** Asks for the paper that a search did not find; comes late. */
   readonly ask: ComponentType<{ readonly query: string }>;
+  /** Another scope is chosen in it; comes when it is opened. */
+  readonly scopeDialog: ComponentType<{ readonly shelf: ShelfRef }>;
   /** What this phone knows of papers; comes late. */
   readonly onPhone: ComponentType<{ readonly shelf: ShelfRef }>;
 }
 
 /** The papers of one area: the student's own scope, narrowed by filters; or what the search found in all of it. */
-export function DashboardScreen({ shelf, search, subscriptions, user, ask, onPhone: OnPhone }: DashboardScreenProps) {
+export function DashboardScreen({
+  shelf,
+  search,
+  subscriptions,
+  user,
+  ask,
+  scopeDialog: ScopeDialog,
+  onPhone: OnPhone,
+}: DashboardScreenProps) {
   const shows = useSelector(search, selectSearch);
   const isShelf = shows === "idle";
   const isUnscoped = useSelector(shelf, selectShelf) === "unscoped";
   const isScoped = isShelf && !isUnscoped;
+  const isScopeOpen = useSelector(shelf, selectIsScopeOpen);
   const hearts = useHearts();
   return (
     <Page>
@@ -71,7 +81,11 @@ export function DashboardScreen({ shelf, search, subscriptions, user, ask, onPho
         </div>
       </div>
       <News shelf={shelf} search={search} />
-      <ScopeDialog shelf={shelf} />
+      {isScopeOpen ? (
+        <Suspense fallback={null}>
+          <ScopeDialog shelf={shelf} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import type { SubmitEvent } from "react";
 import type { Ref } from "../../contract/entities.ts";
 import type { Choices, ShelfFilter } from "../../machines/shelf/filter.ts";
 import { type Chosen, currentSemester, rescoped } from "../../machines/shelf/scope.ts";
-import { selectChoices, selectFilter, selectIsScopeOpen } from "../../machines/shelf/shelf.selectors.ts";
+import { selectChoices, selectFilter } from "../../machines/shelf/shelf.selectors.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog, DialogActs } from "../kit/dialog.tsx";
 import { SelectField, type SelectOption } from "../kit/field.tsx";
@@ -20,7 +20,6 @@ const chosenIn = (form: HTMLFormElement): Chosen =>
 /** Level and semester of the university, or one category of HND or Concour. */
 export function ScopeDialog({ shelf }: { readonly shelf: ShelfRef }) {
   const { t } = useTexts("dashboard");
-  const isOpen = useSelector(shelf, selectIsScopeOpen);
   const filter = useSelector(shelf, selectFilter);
   const choices = useSelector(shelf, selectChoices);
   const close = () => shelf.send({ type: "scope.closed" });
@@ -29,12 +28,7 @@ export function ScopeDialog({ shelf }: { readonly shelf: ShelfRef }) {
     shelf.send({ type: "scope.chosen", filter: rescoped(filter, chosenIn(event.currentTarget)) });
   };
   return (
-    <Dialog
-      open={isOpen && choices !== null}
-      title={t("dashboard.changeTitle")}
-      closeLabel={t("common.close")}
-      onClose={close}
-    >
+    <Dialog open={choices !== null} title={t("dashboard.changeTitle")} closeLabel={t("common.close")} onClose={close}>
       {choices === null ? null : (
         <form onSubmit={choose}>
           <Stack>

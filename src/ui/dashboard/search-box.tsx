@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { selectQuery } from "../../machines/search/search.selectors.ts";
-import { SearchField } from "../kit/field.tsx";
+import { SearchField } from "../kit/search-field.tsx";
 import { useTexts } from "../texts.ts";
 import type { SearchRef } from "./dashboard-screen.tsx";
 

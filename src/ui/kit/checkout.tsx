@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
-import { copyIcon, phoneIcon } from "./icons-app.ts";
+import { copyIcon, phoneIcon } from "./icons-paper.ts";
 
 /** Money: the figure in Besley, the currency smaller and lighter, no break between. */
 export function Amount({ figure, currency }: { figure: string; currency: string }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "../styles/details.css";
 
 /** Names on the left, values on the right: the details table (checklist 2.98), a receipt. `key` names the line. */
 export function DetailsList({ lines }: { lines: readonly { key: string; name: ReactNode; value: ReactNode }[] }) {

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { passFocusToInput } from "./adapters/focus.ts";
 import { IconButton } from "./button.tsx";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 import { Icon, type Drawing } from "./icon.tsx";
-import { closeIcon, downIcon, eyeIcon, eyeOffIcon, searchIcon } from "./icons-public.ts";
+import { downIcon, eyeIcon } from "./icons-public.ts";
+import { eyeOffIcon } from "./icons-site.ts";
 
 type Own = "id" | "className" | "children" | "aria-describedby" | "aria-invalid";
 
@@ -105,37 +105,5 @@ export function SelectField({
         </div>
       )}
     </FieldFrame>
-  );
-}
-
-/** The search box: no label to see, a glass before the text, a cross after it once there is some. */
-export function SearchField({
-  label,
-  clearLabel,
-  onClear,
-  value,
-  ...input
-}: {
-  label: string;
-  value: string;
-  clearLabel?: string | undefined;
-  onClear?: (() => void) | undefined;
-} & Omit<ComponentProps<"input">, "className" | "type" | "value">) {
-  return (
-    <div className="input-box">
-      <Icon drawing={searchIcon} />
-      <input
-        autoComplete="off"
-        enterKeyHint="search"
-        {...input}
-        type="search"
-        value={value}
-        className="input"
-        aria-label={label}
-      />
-      {onClear === undefined || value === "" ? null : (
-        <IconButton ref={passFocusToInput} drawing={closeIcon} label={clearLabel ?? ""} onClick={onClear} />
-      )}
-    </div>
   );
 }

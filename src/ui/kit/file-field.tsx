@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 import { type Drawing, Icon } from "./icon.tsx";
-import { fileIcon } from "./icons-app.ts";
+import { fileIcon } from "./icons-paper.ts";
 import { uploadIcon } from "./icons-public.ts";
 
 /** A button that opens the browser's chooser of files. */

@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** One path on a grid of 24, from icons-public.ts or icons-app.ts. */
+/** One path on a grid of 24, from icons-public.ts, icons-site.ts, icons-app.ts or icons-paper.ts. */
 export type Drawing = string;
 
 export type IconProps = {

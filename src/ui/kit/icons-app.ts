@@ -6,8 +6,6 @@ export const papersIcon =
 /** Favourite. */
 export const heartIcon =
   "M12 20.2C6 15.9 3.2 12.6 3.2 9.1A4.7 4.7 0 0 1 7.9 4.3c1.7 0 3.2.9 4.1 2.4.9-1.5 2.4-2.4 4.1-2.4a4.7 4.7 0 0 1 4.7 4.8c0 3.5-2.8 6.8-8.8 11.1Z";
-/** Download. */
-export const downloadIcon = "M12 4v11.5M7.5 11l4.5 4.5 4.5-4.5M4 16v3a1.5 1.5 0 0 0 1.5 1.5h13A1.5 1.5 0 0 0 20 19v-3";
 /** Payments. */
 export const slipIcon =
   "M8 2.5h8a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2ZM10.5 18.5h3M9 7h6M9 10.5h6M9 14h3.5";
@@ -27,51 +25,5 @@ export const userIcon = "M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0ZM4.5 20.5c.6-4 3.6-6 7
 export const backIcon = "M20.5 12h-17m6.5-6.5L3.5 12l6.5 6.5";
 /** Menu. */
 export const menuIcon = "M3.5 6.5h17M3.5 12h17M3.5 17.5h11";
-/** Copy. */
-export const copyIcon =
-  "M10 8.5h9a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5h-9a1.5 1.5 0 0 1-1.5-1.5v-9a1.5 1.5 0 0 1 1.5-1.5ZM15.5 8.5V5A1.5 1.5 0 0 0 14 3.5H5A1.5 1.5 0 0 0 3.5 5v9A1.5 1.5 0 0 0 5 15.5h3.5";
-/** Time left. */
-export const clockIcon = "M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0ZM12 7v5l3.5 2.5";
-/** Needs a subscription. */
-export const lockIcon =
-  "M6 10.5h12a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1-1.5 1.5h-12a1.5 1.5 0 0 1-1.5-1.5v-7a1.5 1.5 0 0 1 1.5-1.5ZM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2";
-/** Dial. */
-export const phoneIcon =
-  "M5 3.5h3.5l2 5-2.5 1.7a12 12 0 0 0 5.8 5.8l1.7-2.5 5 2V19a1.5 1.5 0 0 1-1.5 1.5C11 20.5 3.5 13 3.5 5A1.5 1.5 0 0 1 5 3.5Z";
-/** A chosen file. */
-export const fileIcon = "M6.5 2.5h8l4 4v14a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-17a1 1 0 0 1 1-1ZM14.5 2.5v4h4";
 /** Try again. */
 export const retryIcon = "M20 11.5a8 8 0 1 0-2 6M20 5v6.5h-6.5";
-/** Previous page. */
-export const upIcon = "M5.5 14.5 12 8l6.5 6.5";
-/** Zoom in. */
-export const zoomInIcon = "M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0ZM15.5 15.5l5 5M10.5 8v5M8 10.5h5";
-/** Zoom out. */
-export const zoomOutIcon = "M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0ZM15.5 15.5l5 5M8 10.5h5";
-/** Delete. */
-export const binIcon =
-  "M4.5 6.5h15M9.5 6.5v-2a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v2M6.5 6.5l.8 13a1 1 0 0 0 1 1h7.4a1 1 0 0 0 1-1l.8-13M10 10.5v6M14 10.5v6";
-
-/** Finding words in one paper; `searchIcon` looks for papers. */
-export const findIcon =
-  "M6.5 2.5h8l4 4v5M14.5 2.5v4h4M5.5 3.5v17a1 1 0 0 0 1 1H11M12.5 16a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0ZM18 18.5l3 3";
-
-export const turnIcon = "M19.5 8.5A8 8 0 1 0 20 14M20 3.5v5h-5";
-
-export const nightIcon = "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z";
-
-/** A photo of a page. */
-export const cameraIcon =
-  "M4.5 7.5h3L9 5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5ZM8.5 13a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0Z";
-/** Photos that are there already. */
-export const pictureIcon =
-  "M4.5 4h15A1.5 1.5 0 0 1 21 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18.5v-13A1.5 1.5 0 0 1 4.5 4ZM3.5 17l5.5-6 4.5 5 2.5-2.5 4.5 4.5M15 9h.1";
-/** Cut the edges of a picture. */
-export const cutIcon = "M7 2.5V17h14.5M2.5 7H17v14.5";
-
-/** All pages of a paper at once. */
-export const pagesIcon = "M4 4h6v7H4ZM14 4h6v7h-6ZM4 14h6v7H4ZM14 14h6v7h-6Z";
-
-/** A paper on this phone; `downloadIcon` hands over a file. */
-export const keepIcon =
-  "M7 2.5h10a1.5 1.5 0 0 1 1.5 1.5v16a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 20V4A1.5 1.5 0 0 1 7 2.5ZM12 7v8M8.8 12l3.2 3.2 3.2-3.2";

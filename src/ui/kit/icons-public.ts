@@ -1,19 +1,8 @@
 /* Drawings that public pages and forms use: one path on a grid of 24. One drawing has one meaning. */
 
-/** Facebook. */
-export const facebookIcon =
-  "M14 21v-8h3l.5-3.5H14V7.5c0-1.2.5-2 2-2h1.7V2.5S16.5 2.2 15 2.2c-3 0-4.7 1.8-4.7 4.8v2.5H7V13h3.3v8";
 /** WhatsApp. */
 export const whatsappIcon =
   "M3.5 20.5l1.3-4.6a8.5 8.5 0 1 1 3.4 3.3ZM9 8.5c0 4 2.5 6.5 6.5 6.5l.8-1.7-2-1.1-1 .9c-1.3-.6-2-1.3-2.6-2.6l.9-1-1.1-2Z";
-/** LinkedIn. */
-export const linkedinIcon =
-  "M5 3.5h14a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5h-14a1.5 1.5 0 0 1-1.5-1.5v-14a1.5 1.5 0 0 1 1.5-1.5ZM8 11v5.5M8 7.7v.1M12 16.5V11m0 2.5c0-1.5 1-2.5 2.2-2.5s2 .8 2 2.3v3.2";
-/** X. */
-export const twitterIcon = "M4 4h4l12 16h-4ZM20 4l-6.5 7M10.5 13.5 4.5 20";
-/** Contact. */
-export const mailIcon =
-  "M4.5 5h15a1.5 1.5 0 0 1 1.5 1.5v11a1.5 1.5 0 0 1-1.5 1.5h-15a1.5 1.5 0 0 1-1.5-1.5v-11a1.5 1.5 0 0 1 1.5-1.5ZM3.5 6.5l8.5 7 8.5-7";
 /** Search. */
 export const searchIcon = "M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0ZM15.5 15.5l5 5";
 /** Go on. */
@@ -31,9 +20,6 @@ export const closeIcon = "M5.5 5.5l13 13M18.5 5.5l-13 13";
 /** Preview; show the password. */
 export const eyeIcon =
   "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM9.2 12a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0Z";
-/** Hide the password. */
-export const eyeOffIcon =
-  "M4 4l16 16M9.5 5.9A8.6 8.6 0 0 1 12 5.5C18 5.5 21.5 12 21.5 12a15 15 0 0 1-2.7 3.5M6 7.8A15 15 0 0 0 2.5 12S6 18.5 12 18.5a8.8 8.8 0 0 0 4.2-1.1";
 /** Language. */
 export const globeIcon =
   "M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0ZM3.5 12h17M12 3.5c3 2.5 4 5.5 4 8.5s-1 6-4 8.5c-3-2.5-4-5.5-4-8.5s1-6 4-8.5Z";

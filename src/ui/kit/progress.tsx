@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import { clockIcon } from "./icons-app.ts";
+import { clockIcon } from "./icons-paper.ts";
+import "../styles/progress.css";
 
 /** A bar of 10 px. `value` and `max` in one unit (bytes, seconds); without `value` it is under way with no end known. Below it, left and right: what is sent, the time left. */
 export function ProgressBar({

@@ -1,6 +1,7 @@
 import { IconLink } from "./button.tsx";
 import type { Drawing } from "./icon.tsx";
-import { facebookIcon, linkedinIcon, twitterIcon, whatsappIcon } from "./icons-public.ts";
+import { whatsappIcon } from "./icons-public.ts";
+import { facebookIcon, linkedinIcon, twitterIcon } from "./icons-site.ts";
 
 export type SocialName = "facebook" | "whatsapp" | "linkedin" | "twitter";
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from "./button.tsx";
 import { Icon } from "./icon.tsx";
-import { mailIcon } from "./icons-public.ts";
+import { mailIcon } from "./icons-site.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 export type PublicHeaderProps = {

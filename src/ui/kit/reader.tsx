@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { giveShape } from "./adapters/shape.ts";
 import { IconButton } from "./button.tsx";
 import { downIcon } from "./icons-public.ts";
-import { upIcon } from "./icons-app.ts";
+import { upIcon } from "./icons-paper.ts";
 
 /** The ground of the reader: `PageSheet`s one below the other. */
 export function Reader({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { type ComponentType, Suspense } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
 import { selectBadge, selectIsPanelOpen, selectUnread } from "../../machines/notifications/notifications.selectors.ts";
@@ -6,20 +7,22 @@ import type { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { IconButton } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { bellIcon } from "../kit/icons-app.ts";
+import { SkeletonRows } from "../kit/skeleton.tsx";
 import { Corner } from "../kit/toast.tsx";
 import { Toasts } from "../shell/toasts.tsx";
 import { useTexts } from "../texts.ts";
-import { PanelBody } from "./panel-body.tsx";
 
 export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>;
 
 export interface NotificationsProps {
   readonly notifications: NotificationsRef;
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
+  /** What the panel holds; comes when it is opened. */
+  readonly body: ComponentType<{ readonly notifications: NotificationsRef }>;
 }
 
 /** The bell with its badge, and the panel over the page (checklist 2.73, 2.74, 2.106). */
-export function Notifications({ notifications, toasts }: NotificationsProps) {
+export function Notifications({ notifications, toasts, body: Body }: NotificationsProps) {
   const { t } = useTexts("notifications");
   const isOpen = useSelector(notifications, selectIsPanelOpen);
   return (
@@ -37,7 +40,11 @@ export function Notifications({ notifications, toasts }: NotificationsProps) {
           </Corner>
         }
       >
-        <PanelBody notifications={notifications} />
+        {isOpen ? (
+          <Suspense fallback={<SkeletonRows label={t("common.loadingPage")} count={4} />}>
+            <Body notifications={notifications} />
+          </Suspense>
+        ) : null}
       </Dialog>
     </>
   );

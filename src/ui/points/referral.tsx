@@ -10,7 +10,7 @@ import {
 } from "../../machines/referral-link/referral-link.selectors.ts";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { Field } from "../kit/field.tsx";
-import { copyIcon } from "../kit/icons-app.ts";
+import { copyIcon } from "../kit/icons-paper.ts";
 import { uploadIcon, whatsappIcon } from "../kit/icons-public.ts";
 import { Pair } from "../kit/layout.tsx";
 import { ReferralCard } from "../kit/points.tsx";

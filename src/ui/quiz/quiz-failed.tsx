@@ -2,7 +2,8 @@ import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts"
 import { paymentPath } from "../../contract/wish.ts";
 import { focusWhenShown } from "../kit/adapters/focus.ts";
 import { Button, ButtonLink } from "../kit/button.tsx";
-import { lockIcon, retryIcon } from "../kit/icons-app.ts";
+import { retryIcon } from "../kit/icons-app.ts";
+import { lockIcon } from "../kit/icons-paper.ts";
 import { LineUp, Stack } from "../kit/layout.tsx";
 import { useTexts } from "../texts.ts";
 import type { QuizPartProps, QuizRef } from "./quiz-part.tsx";

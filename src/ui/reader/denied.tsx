@@ -5,7 +5,7 @@ import { paymentPath } from "../../contract/wish.ts";
 import { selectPaper } from "../../machines/reader/reader.selectors.ts";
 import { AccessDenied } from "../kit/access-denied.tsx";
 import { ButtonLink } from "../kit/button.tsx";
-import { lockIcon } from "../kit/icons-app.ts";
+import { lockIcon } from "../kit/icons-paper.ts";
 import { HowToOpen } from "../papers/how-to-open.tsx";
 import { useTexts } from "../texts.ts";
 import type { ReaderRef } from "./reader-parts.ts";

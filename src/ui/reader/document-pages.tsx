@@ -6,7 +6,7 @@ import { selectCount, selectDocument, selectPaper } from "../../machines/reader/
 import { type Ground, useDrawing } from "../kit/adapters/drawing.ts";
 import { useHighlight } from "../kit/adapters/highlight.ts";
 import { EmptyState } from "../kit/empty-state.tsx";
-import { fileIcon } from "../kit/icons-app.ts";
+import { fileIcon } from "../kit/icons-paper.ts";
 import { PageMark } from "../kit/reader.tsx";
 import { useTexts } from "../texts.ts";
 import { NotOpened, Opening } from "./opening.tsx";

@@ -10,7 +10,7 @@ import {
 } from "../../machines/find/find.selectors.ts";
 import { focusWhenShown } from "../kit/adapters/focus.ts";
 import { Button, IconButton } from "../kit/button.tsx";
-import { upIcon } from "../kit/icons-app.ts";
+import { upIcon } from "../kit/icons-paper.ts";
 import { closeIcon, downIcon } from "../kit/icons-public.ts";
 import { useTexts } from "../texts.ts";
 import type { FindRef } from "./reader-parts.ts";

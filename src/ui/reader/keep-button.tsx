@@ -3,7 +3,7 @@ import { formatSize } from "../../i18n/format.ts";
 import { selectKept, selectKeptBytes, selectKeptPages, selectPagesToKeep } from "../../machines/kept/kept.selectors.ts";
 import { selectPagesBytes } from "../../machines/reader/reader.selectors.ts";
 import { IconButton } from "../kit/button.tsx";
-import { keepIcon } from "../kit/icons-app.ts";
+import { keepIcon } from "../kit/icons-paper.ts";
 import { useTexts } from "../texts.ts";
 import type { ReaderParts, ReaderRef } from "./reader-parts.ts";
 

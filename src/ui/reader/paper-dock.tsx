@@ -3,7 +3,7 @@ import { formatSize } from "../../i18n/format.ts";
 import { selectCount, selectPage, selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
 import { useActorRef } from "../kit/adapters/actors.ts";
 import { Button, IconButton } from "../kit/button.tsx";
-import { downloadIcon, fileIcon } from "../kit/icons-app.ts";
+import { downloadIcon, fileIcon } from "../kit/icons-paper.ts";
 import { eyeIcon } from "../kit/icons-public.ts";
 import { Dock } from "../kit/reader.tsx";
 import { useSmallCharts } from "../small-charts.ts";

@@ -10,7 +10,7 @@ import {
   selectTurn,
 } from "../../machines/page-view/page-view.selectors.ts";
 import { IconButton } from "../kit/button.tsx";
-import { findIcon, nightIcon, pagesIcon, turnIcon, zoomInIcon, zoomOutIcon } from "../kit/icons-app.ts";
+import { findIcon, nightIcon, pagesIcon, turnIcon, zoomInIcon, zoomOutIcon } from "../kit/icons-paper.ts";
 import { Tools } from "../kit/reader.tsx";
 import { useTexts } from "../texts.ts";
 import { KeepButton } from "./keep-button.tsx";

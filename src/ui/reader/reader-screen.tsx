@@ -8,7 +8,7 @@ import { selectPaper, selectReader } from "../../machines/reader/reader.selector
 import { useKeysWithin } from "../kit/adapters/keys-within.ts";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
-import { fileIcon } from "../kit/icons-app.ts";
+import { fileIcon } from "../kit/icons-paper.ts";
 import { useTexts } from "../texts.ts";
 import { Denied } from "./denied.tsx";
 import { DocumentPages, type DrawPage } from "./document-pages.tsx";

@@ -4,7 +4,7 @@ import type { CloseForm } from "../../contract/forms.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { useActorRef } from "../kit/adapters/actors.ts";
 import { Button } from "../kit/button.tsx";
-import { downloadIcon } from "../kit/icons-app.ts";
+import { downloadIcon } from "../kit/icons-paper.ts";
 import { useSmallCharts } from "../small-charts.ts";
 import { useTexts } from "../texts.ts";
 import { Secret } from "./password-dialog.tsx";

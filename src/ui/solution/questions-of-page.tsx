@@ -6,7 +6,7 @@ import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts"
 import { useActorRef } from "../kit/adapters/actors.ts";
 import { Button } from "../kit/button.tsx";
 import { classes } from "../kit/classes.ts";
-import { fileIcon } from "../kit/icons-app.ts";
+import { fileIcon } from "../kit/icons-paper.ts";
 import { PageMark } from "../kit/reader.tsx";
 import { Row, RuledList } from "../kit/rows.tsx";
 import { Answer, Markup, MarkedResult } from "../kit/solution.tsx";

@@ -1,7 +1,7 @@
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
 import { paymentPath } from "../../contract/wish.ts";
 import { ButtonLink } from "../kit/button.tsx";
-import { lockIcon } from "../kit/icons-app.ts";
+import { lockIcon } from "../kit/icons-paper.ts";
 import { HowToOpen } from "../papers/how-to-open.tsx";
 import { useTexts } from "../texts.ts";
 import { Line } from "./line.tsx";

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import "../styles/progress.css";
 import { SOLUTION_WAIT } from "../../contract/limits.ts";
 import { formatTimeLeft } from "../../i18n/format.ts";
 import { selectSolution, selectWaited } from "../../machines/solution/solution.selectors.ts";

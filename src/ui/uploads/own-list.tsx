@@ -6,7 +6,7 @@ import { formatDate } from "../../i18n/format.ts";
 import type { Texts } from "../../i18n/index.ts";
 import { selectMore, selectPapers } from "../../machines/own-papers/own-papers.selectors.ts";
 import { Button, IconButton } from "../kit/button.tsx";
-import { binIcon } from "../kit/icons-app.ts";
+import { binIcon } from "../kit/icons-paper.ts";
 import { More, Row, RuledList } from "../kit/rows.tsx";
 import { Badge } from "../kit/signs.tsx";
 import { rowMeta } from "../papers/paper-meta.ts";

@@ -7,7 +7,7 @@ import { useCanvas } from "../../kit/adapters/canvas.ts";
 import { giveCut } from "../../kit/adapters/shape.ts";
 import { IconButton } from "../../kit/button.tsx";
 import { classes } from "../../kit/classes.ts";
-import { binIcon, cutIcon, turnIcon, upIcon } from "../../kit/icons-app.ts";
+import { binIcon, cutIcon, turnIcon, upIcon } from "../../kit/icons-paper.ts";
 import { downIcon } from "../../kit/icons-public.ts";
 import { useTexts } from "../../texts.ts";
 import { CutEdges, useEdgePulls } from "./cut-edges.tsx";

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 import { FileButton } from "../../kit/file-field.tsx";
-import { cameraIcon, pictureIcon } from "../../kit/icons-app.ts";
+import { cameraIcon, pictureIcon } from "../../kit/icons-paper.ts";
 import { LineUp } from "../../kit/layout.tsx";
 import { useTexts } from "../../texts.ts";
 import type { PhotosProps } from "./photos-dialog.tsx";

@@ -4,7 +4,7 @@ import type { SmallExit } from "./schema.ts";
 
 /**
  * Stands for the package `effect` in the browser (docs/decisions/0032): the schemas of src/contract and nothing else, in a
- * tenth of the bytes. test/contract/effect-in-browser.test.ts holds it to what Effect says of the same values.
+ * tenth of the bytes. test/contract/in-browser.test.ts holds it to what Effect says of the same values.
  */
 export * as Schema from "./schema.ts";
 

@@ -7,8 +7,8 @@ import * as effect from "effect";
 import * as fc from "fast-check";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Schema as SmallSchema } from "../../src/effect-in-browser/index.ts";
-import type { SmallExit } from "../../src/effect-in-browser/schema.ts";
+import type { Schema as SmallSchema } from "../../src/in-browser/effect/index.ts";
+import type { SmallExit } from "../../src/in-browser/effect/schema.ts";
 
 /** The schemas of the contract twice: as the server reads them, and as the built app does. */
 type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

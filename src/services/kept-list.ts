@@ -1,0 +1,27 @@
+import { Exit, Schema } from "effect";
+import { OfflineCopy } from "../contract/entities.ts";
+import type { KeptPaper } from "../machines/kept/kept.machine.ts";
+import { listPhone } from "./phone.ts";
+import { local } from "./storage.ts";
+
+/** What the phone keeps beside the pictures. */
+const KeptRecord = Schema.Struct({ ...OfflineCopy.fields, bytes: Schema.Int });
+export type KeptRecord = typeof KeptRecord.Type;
+export const recordOf = (value: unknown): KeptRecord | null => {
+  const exit = Schema.decodeUnknownExit(KeptRecord)(value);
+  return Exit.isSuccess(exit) ? exit.value : null;
+};
+
+/** Each student of a phone has papers of their own. */
+const shelfOf = (): string => `${local.read("auth")?.user?.id ?? 0}/`;
+export const keyOf = (paperId: number): string => `${shelfOf()}${paperId}/`;
+export const isOver = ({ until }: KeptRecord): boolean => Date.parse(until) <= Date.now();
+
+export const listRecords = async (): Promise<readonly KeptRecord[]> =>
+  (await listPhone("papers", shelfOf()))
+    .map(recordOf)
+    .filter((record) => record !== null && !isOver(record)) as KeptRecord[];
+
+/** All papers of this student on this phone. */
+export const listKept = async (): Promise<readonly KeptPaper[]> =>
+  (await listRecords()).map(({ paper, bytes, until }) => ({ paper, bytes, until }));

@@ -1,0 +1,101 @@
+import { type Language, PaperPages, PaperText, PaperWithAccess } from "../contract/entities.ts";
+import { paperLabel } from "../contract/papers.ts";
+import { failureOf } from "../machines/failure.ts";
+import type { Opened, ReaderEvent, Reading } from "../machines/reader/setup.ts";
+import type { Api } from "./api.ts";
+import { saveBlob } from "./files.ts";
+import { letGo, openKept } from "./kept.ts";
+import { orElsewhere } from "./or-elsewhere.ts";
+import { recallPlace } from "./places.ts";
+import { isSparing } from "./sparing.ts";
+
+/** File names speak the student's language, as labels do (checklist 3.32, G8). */
+const resitWord: Readonly<Record<Language, string>> = { en: "Resit", fr: "Rattrapage" };
+const quiet = { autoError: false } as const;
+
+/** A student who may not read gets no pages; any other failure is a failure of the opening. */
+const onlyDenied = (failure: unknown): null => {
+  if (failureOf(failure).status === 403) return null;
+  throw failure;
+};
+
+/** A solution that was made can be read before its pages are drawn: they are as good as not there yet. */
+const unlessMade =
+  (known: Promise<PaperWithAccess>) =>
+  async (failure: unknown): Promise<PaperPages> => {
+    const paper = await known;
+    if (paper.isMade !== true) throw failure;
+    return { count: paper.pages, pages: [] };
+  };
+
+type Wanted = Pick<Reading, "paperId" | "asked">;
+
+/** Where pictures come small, their addresses ask for that. */
+const sized = (pages: PaperPages, isSmall: boolean): PaperPages =>
+  isSmall
+    ? { ...pages, pages: pages.pages.map((page) => ({ ...page, url: page.url.replace("w=720", "w=360") })) }
+    : pages;
+
+const placeOf = async ({ paperId, asked }: Wanted): Promise<number> => asked ?? (await recallPlace(paperId)) ?? 1;
+
+/** Opens and saves one paper; the views show its failures, so no toast does. */
+export const reading = (api: Api) => ({
+  /** A paper that is on this phone is read from there; whether it may be read is asked wherever there is a connection. */
+  open: async (wanted: Wanted, signal: AbortSignal): Promise<Opened> => {
+    const id = wanted.paperId;
+    const kept = await openKept(id);
+    const known = orElsewhere(
+      api(`papers/${id}`, { schema: PaperWithAccess, signal, ...quiet }),
+      async () => kept?.paper,
+    );
+    const [paper, pages, page, sparing] = await Promise.all([
+      known,
+      kept?.pages ??
+        api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet })
+          .catch(onlyDenied)
+          .catch(unlessMade(known)),
+      placeOf(wanted),
+      isSparing(),
+    ]);
+    if (!paper.access.allowed && kept !== null) await letGo(id);
+    return { paper, pages: pages && sized(pages, sparing), page, isSparing: sparing };
+  },
+  file: (id: number, signal: AbortSignal) => api<Blob>(`papers/${id}/file`, { responseType: "blob", signal, ...quiet }),
+  pages: async (id: number, signal: AbortSignal) => {
+    const kept = await openKept(id);
+    return (
+      kept?.pages ?? sized(await api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }), await isSparing())
+    );
+  },
+  text: async (id: number, signal: AbortSignal) => {
+    const kept = await openKept(id);
+    return kept?.text ?? (await api(`papers/${id}/text`, { schema: PaperText, signal, ...quiet })).pages;
+  },
+  /** Tells the reader when the picture of the page it opens at is there; returns how to stop and let it go. */
+  firstPicture: (wanted: Wanted, send: (event: ReaderEvent) => void): (() => void) => {
+    const stop = new AbortController();
+    let url: string | undefined;
+    const fetchPicture = async () => {
+      const [page, sparing, kept] = await Promise.all([placeOf(wanted), isSparing(), openKept(wanted.paperId)]);
+      if (kept !== null) return send({ type: "firstPicture.failed" });
+      const picture = await api<Blob>(`papers/${wanted.paperId}/pages/${page}`, {
+        responseType: "blob",
+        signal: stop.signal,
+        ...(sparing && { query: { w: 360 } }),
+        ...quiet,
+      });
+      url = URL.createObjectURL(picture);
+      send({ type: "firstPicture.arrived", page, url });
+    };
+    fetchPicture().catch(() => stop.signal.aborted || send({ type: "firstPicture.failed" }));
+    return () => {
+      stop.abort();
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  },
+  save: async (id: number, language: Language, signal: AbortSignal) => {
+    const paper = await api(`papers/${id}`, { schema: PaperWithAccess, signal });
+    const file = await api<Blob>(`papers/${id}/file`, { responseType: "blob", signal });
+    saveBlob(file, `${paperLabel(paper, resitWord[language])}.pdf`);
+  },
+});
