@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import type { Prerendered } from "../src/public/prerender.tsx";
+import { budget } from "./budget.ts";
 import { buildInspector } from "./build-inspector.ts";
 import { workerBeside } from "./build-worker.ts";
 import { compress } from "./compress.ts";
@@ -69,3 +70,7 @@ await buildInspector();
 await cp("node_modules/pdfjs-dist/standard_fonts", join(client, "pdfjs", "standard_fonts"), { recursive: true });
 await prerenderPages();
 await compress(client);
+
+const { lines, isKept } = await budget();
+for (const line of lines) process.stdout.write(`${line}\n`);
+if (!isKept) process.exit(1);

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { build } from "vite";
+import { rm } from "node:fs/promises";
 import { startServer, type TestServer } from "../../test/support/server.ts";
-import { compress } from "../compress.ts";
+import { buildHello } from "../build-hello.ts";
 import { waitFor } from "./wait.ts";
 
 /** The scanned paper that is opened, and the ten-page scan that is weighed. */
@@ -16,20 +13,6 @@ export interface Sites {
   readonly hello: TestServer;
   readonly close: () => Promise<void>;
 }
-
-/** Builds the anchor page with the settings of the app, and stores it the same way; answers the folder. */
-const buildHello = async (): Promise<string> => {
-  const dist = await mkdtemp(join(tmpdir(), "annales-hello-"));
-  await build({
-    configFile: "vite.config.ts",
-    root: "test/bench/hello",
-    publicDir: false,
-    logLevel: "warn",
-    build: { outDir: join(dist, "client"), emptyOutDir: true, rolldownOptions: { input: "test/bench/hello/app.html" } },
-  });
-  await compress(join(dist, "client"));
-  return dist;
-};
 
 /** Waits for the demo to be filled, draws the two papers that are measured, and gives up the work on all others. */
 const settle = async ({ sql }: TestServer): Promise<void> => {

@@ -22,6 +22,13 @@ import { PaperScreen } from "./paper-screen.ts";
 const askPart = (world: World) =>
   lateComponent(world, { areas: ["validation"], load: () => import("./ask.tsx"), atOnce: true });
 
+const loadFound = () => import("../../ui/dashboard/found.ts");
+const foundParts = (world: World) => ({
+  Sort: lateComponent(world, { areas: [], load: async () => ({ default: (await loadFound()).Sort }), atOnce: true }),
+  Chips: lateComponent(world, { areas: [], load: async () => ({ default: (await loadFound()).Chips }), atOnce: true }),
+  List: lateComponent(world, { areas: [], load: async () => ({ default: (await loadFound()).List }), atOnce: true }),
+});
+
 const loadScopeDialog = async () => ({ default: (await import("../../ui/dashboard/scope-dialog.tsx")).ScopeDialog });
 const scopePart = (world: World) => lateComponent(world, { areas: [], load: loadScopeDialog, atOnce: true });
 
@@ -41,7 +48,7 @@ function OneDashboard({ type }: { readonly type: DashboardType }) {
     const list = await library.list(...query);
     void whenIdle(() => {
       PaperScreen.fetchAhead(world);
-      loadScopeDialog().catch(() => undefined);
+      Promise.all([loadFound(), loadScopeDialog()]).catch(() => undefined);
     });
     return list;
   };
@@ -68,6 +75,7 @@ function OneDashboard({ type }: { readonly type: DashboardType }) {
   });
   const ask = useMemo(() => askPart(world), [world]);
   const onPhone = useMemo(() => phonePart(world), [world]);
+  const found = useMemo(() => foundParts(world), [world]);
   const scopeDialog = useMemo(() => scopePart(world), [world]);
-  return <DashboardScreen {...{ type, shelf, search, subscriptions, user, ask, scopeDialog, onPhone }} />;
+  return <DashboardScreen {...{ type, shelf, search, subscriptions, user, ask, found, scopeDialog, onPhone }} />;
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { DashboardType, Subscription, User } from "../../contract/entities.ts";
 import type { createCollectionMachine } from "../../machines/collection/collection.machine.ts";
@@ -8,12 +8,9 @@ import { selectSearch } from "../../machines/search/search.selectors.ts";
 import type { shelfMachine } from "../../machines/shelf/shelf.machine.ts";
 import { selectIsScopeOpen, selectShelf } from "../../machines/shelf/shelf.selectors.ts";
 import { Page } from "../kit/shell.tsx";
-import { useHearts } from "../papers/hearts.ts";
+import { type Hearts, useHearts } from "../papers/hearts.ts";
 import { AccessBadge } from "./access-badge.tsx";
 import { FilterChips } from "./filter-chips.tsx";
-import { FoundChips } from "./found-chips.tsx";
-import { FoundList } from "./found-list.tsx";
-import { FoundSort } from "./found-sort.tsx";
 import { Heading, News } from "./headings.tsx";
 import { ScopeLine } from "./scope-line.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -25,6 +22,18 @@ export type ShelfRef = ActorRefFrom<typeof shelfMachine>;
 export type SearchRef = ActorRefFrom<typeof searchMachine>;
 export type SubscriptionsRef = ActorRefFrom<ReturnType<typeof createCollectionMachine<Subscription>>>;
 
+export interface FoundProps {
+  readonly search: SearchRef;
+  readonly hearts: Hearts;
+  readonly ask: ComponentType<{ readonly query: string }>;
+}
+
+interface FoundParts {
+  readonly Sort: ComponentType<Pick<FoundProps, "search">>;
+  readonly Chips: ComponentType<Pick<FoundProps, "search">>;
+  readonly List: ComponentType<FoundProps>;
+}
+
 export interface DashboardScreenProps {
   readonly type: DashboardType;
   readonly shelf: ShelfRef;
@@ -33,11 +42,16 @@ export interface DashboardScreenProps {
   readonly user: User | null;
   /** Asks for the paper that a search did not find; comes late. */
   readonly ask: ComponentType<{ readonly query: string }>;
+  /** What was found, and how it is narrowed and sorted; comes with the first search. */
+  readonly found: FoundParts;
   /** Another scope is chosen in it; comes when it is opened. */
   readonly scopeDialog: ComponentType<{ readonly shelf: ShelfRef }>;
   /** What this phone knows of papers; comes late. */
   readonly onPhone: ComponentType<{ readonly shelf: ShelfRef }>;
 }
+
+/** A part that comes a moment later leaves its place empty until then. */
+const Soon = ({ children }: { readonly children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
 
 /** The papers of one area: the student's own scope, narrowed by filters; or what the search found in all of it. */
 export function DashboardScreen({
@@ -46,6 +60,7 @@ export function DashboardScreen({
   subscriptions,
   user,
   ask,
+  found,
   scopeDialog: ScopeDialog,
   onPhone: OnPhone,
 }: DashboardScreenProps) {
@@ -63,28 +78,38 @@ export function DashboardScreen({
         <div className="desk-title">
           <Heading shelf={shelf} search={search} />
           {isScoped ? <AccessBadge shelf={shelf} subscriptions={subscriptions} /> : null}
-          {isShelf ? null : <FoundSort search={search} />}
+          {isShelf ? null : (
+            <Soon>
+              <found.Sort search={search} />
+            </Soon>
+          )}
         </div>
         {isScoped ? <FilterChips shelf={shelf} /> : null}
-        {isShelf ? null : <FoundChips search={search} />}
+        {isShelf ? null : (
+          <Soon>
+            <found.Chips search={search} />
+          </Soon>
+        )}
         <div className="desk-list">
           {isShelf ? (
             <>
               <ShelfList shelf={shelf} hearts={hearts} />
-              <Suspense fallback={null}>
+              <Soon>
                 <OnPhone shelf={shelf} />
-              </Suspense>
+              </Soon>
             </>
           ) : (
-            <FoundList search={search} hearts={hearts} ask={ask} />
+            <Soon>
+              <found.List search={search} hearts={hearts} ask={ask} />
+            </Soon>
           )}
         </div>
       </div>
       <News shelf={shelf} search={search} />
       {isScopeOpen ? (
-        <Suspense fallback={null}>
+        <Soon>
           <ScopeDialog shelf={shelf} />
-        </Suspense>
+        </Soon>
       ) : null}
     </Page>
   );

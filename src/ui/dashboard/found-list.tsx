@@ -18,21 +18,14 @@ import { LineUp } from "../kit/layout.tsx";
 import { RuledList } from "../kit/rows.tsx";
 import { SkeletonRows } from "../kit/skeleton.tsx";
 import { Failed } from "../papers/failed.tsx";
-import type { Hearts } from "../papers/hearts.ts";
 import { ListLength } from "../papers/list-length.tsx";
 import { PaperList } from "../papers/paper-list.tsx";
 import { PaperRow } from "../papers/paper-row.tsx";
 import { useTexts } from "../texts.ts";
-import type { DashboardScreenProps, SearchRef } from "./dashboard-screen.tsx";
-
-interface FoundProps {
-  readonly search: SearchRef;
-  readonly hearts: Hearts;
-}
-type FoundListProps = FoundProps & Pick<DashboardScreenProps, "ask">;
+import type { FoundProps } from "./dashboard-screen.tsx";
 
 /** What the search found, in whichever state it is. */
-export function FoundList({ search, hearts, ask }: FoundListProps) {
+export function FoundList({ search, hearts, ask }: FoundProps) {
   const { t } = useTexts("dashboard");
   const shows = useSelector(search, selectSearch);
   switch (shows) {
@@ -50,7 +43,7 @@ export function FoundList({ search, hearts, ask }: FoundListProps) {
 }
 
 /** Nothing: the way back, the way to ask for the paper, and what comes nearest. */
-function Nothing({ search, hearts, ask: Ask }: FoundListProps) {
+function Nothing({ search, hearts, ask: Ask }: FoundProps) {
   const { t } = useTexts("dashboard");
   const query = useSelector(search, selectQuery);
   const nearest = useSelector(search, selectNearest);
@@ -91,7 +84,7 @@ function Nothing({ search, hearts, ask: Ask }: FoundListProps) {
   );
 }
 
-function Found({ search, hearts }: FoundProps) {
+function Found({ search, hearts }: Omit<FoundProps, "ask">) {
   const { t } = useTexts("dashboard");
   const query = useSelector(search, selectQuery);
   const papers = useSelector(search, selectFoundPapers);
