@@ -2,6 +2,7 @@ import { Context, Redacted } from "effect";
 import { isAbsolute, resolve } from "node:path";
 import { isEmail } from "../src/contract/rules.ts";
 import { isBucketAddress } from "./files/storage-s3.ts";
+import { isAppId, isFingerprint, isPackage, type PhoneApps } from "./http/site/phone-apps.ts";
 import { publicKeyOf } from "./push/key.ts";
 
 /** Where and as whom the operator MTN is asked. `address` is its base address, without a slash at the end. */
@@ -79,6 +80,8 @@ export interface SettingsShape {
   readonly vapid: VapidSettings | null;
   /** Origins of push services that are trusted beside the browsers' own. */
   readonly pushServices: readonly string[];
+  /** The apps for phones that may open the links of this site. */
+  readonly phoneApps: PhoneApps;
   /** Whether admins need a second factor: everywhere but in the demo. */
   readonly secondFactor: boolean;
   /** Whether words are read from the pictures of pages that have no text. */
@@ -211,6 +214,24 @@ const bucket = (env: Environment): Redacted.Redacted | null => {
   return Redacted.make(value);
 };
 
+const android = (env: Environment): PhoneApps["android"] => {
+  if (!together(env, ["ANDROID_APP", "ANDROID_CERTIFICATES"])) return null;
+  const name = given(env, "ANDROID_APP")!;
+  if (!isPackage(name)) wrong("ANDROID_APP", "the name of a package, such as cm.annales.app");
+  const certificates = given(env, "ANDROID_CERTIFICATES")!
+    .split(",")
+    .map((one) => one.trim());
+  if (!certificates.every(isFingerprint))
+    wrong("ANDROID_CERTIFICATES", "SHA-256 fingerprints such as 14:6D:E9:…, 32 bytes each, with commas between");
+  return { name, certificates };
+};
+
+const ios = (env: Environment): string | null => {
+  const value = given(env, "IOS_APP");
+  if (value !== undefined && !isAppId(value)) wrong("IOS_APP", "team and bundle, such as ABCDE12345.cm.annales.app");
+  return value ?? null;
+};
+
 const demo = (env: Environment, isPublic: boolean): boolean => {
   const value = given(env, "DEMO");
   if (value === "on" || value === "off") return value === "on";
@@ -250,6 +271,7 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
     supportEmail: email(env, "SUPPORT_EMAIL") ?? given(env, "ADMIN_EMAIL") ?? null,
     vapid: vapid(env),
     pushServices: origins(env, "PUSH_SERVICES"),
+    phoneApps: { android: android(env), ios: ios(env) },
     secondFactor: !isDemo,
     ocr: isOn(env, "OCR"),
     metricsToken: secret(env, "METRICS_TOKEN"),

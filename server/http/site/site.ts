@@ -14,6 +14,7 @@ import { contentPolicy } from "../security-headers.ts";
 import { chooseEncoding, isUnchanged } from "./encoding.ts";
 import { type BuiltFile, readBuilt } from "./files.ts";
 import { originOf, robots, sitemap, withOrigin, withPaper } from "./about.ts";
+import { wellKnown } from "./phone-apps.ts";
 import { pageOf, prerenderedPath, withFees } from "./prerendered.ts";
 
 type Request = HttpServerRequest.HttpServerRequest;
@@ -97,7 +98,8 @@ export const siteIn = (dist: string) =>
         findShared(Number(path.split("/")[3])).pipe(Effect.provideService(SqlClient.SqlClient, sql));
       const findFees = findFee.pipe(Effect.provideService(SqlClient.SqlClient, sql));
       const fees = yield* Effect.cachedWithTTL(findFees, "1 minute");
-      const { publicUrl } = yield* Settings;
+      const { publicUrl, phoneApps } = yield* Settings;
+      const known = wellKnown(phoneApps);
       const drawn = new Map<string, { readonly html: string; readonly page: BuiltFile }>();
       /** Presses a page again only when its text changed. */
       const drawnPage = (key: string, html: string, like: BuiltFile): BuiltFile => {
@@ -139,6 +141,8 @@ export const siteIn = (dist: string) =>
           notes.route = file === undefined && !path.startsWith("/assets/") ? "page" : "file";
           const told = files[path]?.(originOf(request, publicUrl));
           if (told !== undefined) return told;
+          const links = known[path];
+          if (links !== undefined) return links === null ? noFile : HttpServerResponse.jsonUnsafe(links);
           if (file !== undefined)
             return send(request, file, 200, {
               "cache-control": file.isHashed ? KEEP : "no-cache",

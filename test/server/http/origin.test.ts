@@ -28,6 +28,8 @@ describe("Origin", () => {
     "http://annales.example",
     "https://annales.example.elsewhere.example",
     "https://sub.annales.example",
+    "https://localhost",
+    "capacitor://localhost",
     "null",
     "not an origin",
   ])("is refused as %s", async (origin) => {
