@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, Suspense, useMemo } from "react";
+import { type ComponentType, createElement, useMemo, useSyncExternalStore } from "react";
 import type { PageArea } from "../i18n/index.ts";
 import { untilIdle } from "../services/idle.ts";
 import type { World } from "./world.ts";
@@ -11,24 +11,43 @@ interface Late<Props> {
   readonly load: () => Promise<{ readonly default: ComponentType<Props> }>;
   /** A part that is asked for does not wait until the page is idle. */
   readonly atOnce?: boolean;
+  /** What stands there until it comes; nothing, unless it is named. */
+  readonly meanwhile?: ComponentType;
   /** What stands there instead where the part does not come; nothing, unless it is named. */
   readonly instead?: ComponentType<Props>;
 }
 
-/** A part of a page that comes with its texts once it is shown. Where it does not come, without a line perhaps, the page goes on. */
+/**
+ * A part of a page that comes with its texts once it is shown. Where it does not come, without a
+ * line perhaps, the page goes on. Not by Suspense: React would hold the part 300 ms behind its fallback.
+ */
 export const lateComponent = <Props extends object = object>(
   world: World,
-  { areas, load, atOnce = false, instead = Nothing }: Late<Props>,
-) =>
-  lazy(async (): Promise<{ readonly default: ComponentType<Props> }> => {
+  { areas, load, atOnce = false, meanwhile = Nothing, instead = Nothing }: Late<Props>,
+): ComponentType<Props> => {
+  let ready: ComponentType<Props> | null = null;
+  let coming: Promise<void> | undefined;
+  const shown = new Set<() => void>();
+  const come = async () => {
     if (!atOnce) await untilIdle();
     try {
       const [module] = await Promise.all([load(), world.needTexts(areas)]);
-      return module;
+      ready = module.default;
     } catch {
-      return { default: instead };
+      ready = instead;
     }
-  });
+    for (const tell of shown) tell();
+  };
+  const subscribe = (tell: () => void) => {
+    shown.add(tell);
+    coming ??= come();
+    return () => void shown.delete(tell);
+  };
+  return function LateComponent(props: Props) {
+    const Ready = useSyncExternalStore(subscribe, () => ready);
+    return Ready === null ? createElement(meanwhile) : createElement(Ready, props);
+  };
+};
 
 /** A part that nobody waits for, with a place of its own. */
 export const latePart = <Props extends object = object>(
@@ -38,5 +57,5 @@ export const latePart = <Props extends object = object>(
   function LatePart(props: Props) {
     const world = useWorld();
     const Part = useMemo(() => lateComponent(world, { areas, load }), [world]);
-    return createElement(Suspense, { fallback: null }, createElement(Part as ComponentType<Props>, props));
+    return createElement(Part, props);
   };

@@ -27,6 +27,8 @@ import { useTexts } from "../../ui/texts.ts";
 import { lateComponent } from "../late-part.ts";
 import { QuizPlace } from "./quiz-place.tsx";
 import type { World } from "../world.ts";
+import { Opening } from "../../ui/reader/opening.tsx";
+import { ReportPlace } from "../../ui/reader/report-place.tsx";
 import { useWorld } from "../world-context.ts";
 
 type Library = ReturnType<typeof reading>;
@@ -35,7 +37,7 @@ type FirstWanted = Pick<Reading, "paperId" | "asked">;
 
 /** The way to report a paper comes once its pages are under way, and so does the way to its solution. */
 const reportPart = (world: World) =>
-  lateComponent(world, { areas: ["validation"], load: () => import("./report.tsx") });
+  lateComponent(world, { areas: ["validation"], load: () => import("./report.tsx"), meanwhile: ReportPlace });
 const solutionPart = (world: World) =>
   lateComponent(world, { areas: ["solution"], load: () => import("./solution.tsx") });
 /** A solution to read, question by question: what this page is about, so it comes at once, and says so if it does not. */
@@ -44,6 +46,7 @@ const solutionText = (world: World) =>
     areas: ["solution", "validation"],
     load: () => import("./solution-text.tsx"),
     atOnce: true,
+    meanwhile: Opening,
     instead: NotCome,
   });
 function NotCome() {

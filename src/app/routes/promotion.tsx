@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import { defaultType } from "../../contract/papers.ts";
 import { type PromoPopupEvent, promoPopupMachine } from "../../machines/promo-popup/promo-popup.machine.ts";
@@ -62,9 +62,5 @@ export default function PromotionPart() {
   });
   const Popup = useMemo(() => popupView(world), [world]);
   if (useSelector(popup, selectPromotion) === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <Popup popup={popup} dashboard={`/user/dashboard/${defaultType(local.read("lastType"), userOf(world))}`} />
-    </Suspense>
-  );
+  return <Popup popup={popup} dashboard={`/user/dashboard/${defaultType(local.read("lastType"), userOf(world))}`} />;
 }

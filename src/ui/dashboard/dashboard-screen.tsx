@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type ComponentType, type ReactNode, Suspense } from "react";
+import type { ComponentType } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { DashboardType, Subscription, User } from "../../contract/entities.ts";
 import type { createCollectionMachine } from "../../machines/collection/collection.machine.ts";
@@ -50,9 +50,6 @@ export interface DashboardScreenProps {
   readonly onPhone: ComponentType<{ readonly shelf: ShelfRef }>;
 }
 
-/** A part that comes a moment later leaves its place empty until then. */
-const Soon = ({ children }: { readonly children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
-
 /** The papers of one area: the student's own scope, narrowed by filters; or what the search found in all of it. */
 export function DashboardScreen({
   shelf,
@@ -78,39 +75,23 @@ export function DashboardScreen({
         <div className="desk-title">
           <Heading shelf={shelf} search={search} />
           {isScoped ? <AccessBadge shelf={shelf} subscriptions={subscriptions} /> : null}
-          {isShelf ? null : (
-            <Soon>
-              <found.Sort search={search} />
-            </Soon>
-          )}
+          {isShelf ? null : <found.Sort search={search} />}
         </div>
         {isScoped ? <FilterChips shelf={shelf} /> : null}
-        {isShelf ? null : (
-          <Soon>
-            <found.Chips search={search} />
-          </Soon>
-        )}
+        {isShelf ? null : <found.Chips search={search} />}
         <div className="desk-list">
           {isShelf ? (
             <>
               <ShelfList shelf={shelf} hearts={hearts} />
-              <Soon>
-                <OnPhone shelf={shelf} />
-              </Soon>
+              <OnPhone shelf={shelf} />
             </>
           ) : (
-            <Soon>
-              <found.List search={search} hearts={hearts} ask={ask} />
-            </Soon>
+            <found.List search={search} hearts={hearts} ask={ask} />
           )}
         </div>
       </div>
       <News shelf={shelf} search={search} />
-      {isScopeOpen ? (
-        <Soon>
-          <ScopeDialog shelf={shelf} />
-        </Soon>
-      ) : null}
+      {isScopeOpen ? <ScopeDialog shelf={shelf} /> : null}
     </Page>
   );
 }

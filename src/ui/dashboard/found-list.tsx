@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { Suspense } from "react";
 import {
   selectFoundLength,
   selectFoundPapers,
@@ -60,9 +59,7 @@ function Nothing({ search, hearts, ask: Ask }: FoundProps) {
   const act = (
     <LineUp>
       {wider}
-      <Suspense fallback={null}>
-        <Ask query={query} />
-      </Suspense>
+      <Ask query={query} />
     </LineUp>
   );
   return (

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type ComponentType, Suspense } from "react";
+import type { ComponentType } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
 import { selectBadge, selectIsPanelOpen, selectUnread } from "../../machines/notifications/notifications.selectors.ts";
@@ -7,7 +7,6 @@ import type { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { IconButton } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { bellIcon } from "../kit/icons-app.ts";
-import { SkeletonRows } from "../kit/skeleton.tsx";
 import { Corner } from "../kit/toast.tsx";
 import { Toasts } from "../shell/toasts.tsx";
 import { useTexts } from "../texts.ts";
@@ -40,11 +39,7 @@ export function Notifications({ notifications, toasts, body: Body }: Notificatio
           </Corner>
         }
       >
-        {isOpen ? (
-          <Suspense fallback={<SkeletonRows label={t("common.loadingPage")} count={4} />}>
-            <Body notifications={notifications} />
-          </Suspense>
-        ) : null}
+        <Body notifications={notifications} />
       </Dialog>
     </>
   );

@@ -1,6 +1,6 @@
 import "../styles/reader.css";
 import { useSelector } from "@xstate/react";
-import { type ComponentType, Fragment, type ReactNode, Suspense, useMemo } from "react";
+import { type ComponentType, Fragment, type ReactNode, useMemo } from "react";
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
 import { isResit, shownCode } from "../../contract/papers.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
@@ -54,9 +54,7 @@ export function ReaderScreen({ parts, area, drawPage, quiz, late }: ReaderScreen
     </Fragment>
   );
   const body = isAsText ? (
-    <Suspense key="text" fallback={<Opening />}>
-      <late.text id={paper.id} mark={parts.mark} />
-    </Suspense>
+    <late.text key="text" id={paper.id} mark={parts.mark} />
   ) : (
     <Fragment key="body">
       {isReading ? (
@@ -86,9 +84,7 @@ function SolutionPlace({
   if (paper.kind === "SOLUTION" || paper.status !== "approved") return null;
   return (
     <div className="solution-place">
-      <Suspense fallback={null}>
-        <Solution paper={paper} area={area} />
-      </Suspense>
+      <Solution paper={paper} area={area} />
     </div>
   );
 }
@@ -108,27 +104,10 @@ function PaperHead({
       <h2>{label}</h2>
       <p className="soft">{note}</p>
       <PaperDetails paper={paper} />
-      {paper.isMade === true ? (
-        <AsPages asPages={asPages} />
-      ) : (
-        <Suspense fallback={<ReportPlace />}>
-          <Report id={paper.id} />
-        </Suspense>
-      )}
+      {paper.isMade === true ? <AsPages asPages={asPages} /> : <Report id={paper.id} />}
     </div>
   );
 }
-
-/** Keeps the room of the way to report, so that nothing moves when it comes. */
-function ReportPlace() {
-  const { t } = useTexts("reader");
-  return (
-    <span className="button button-text report-place" aria-hidden="true">
-      {t("reader.report")}
-    </span>
-  );
-}
-
 /** A solution that was made: as pages, with the PDF, or question by question. */
 function AsPages({ asPages }: Pick<ReaderParts, "asPages">) {
   const { t } = useTexts("reader");
