@@ -14,6 +14,11 @@ keepPageShell(language);
 keepInstallOffer();
 const asked = await askedInspection();
 if (asked !== null) watchActors((await import("./dev/connect.ts")).connect(asked));
+if ("Capacitor" in globalThis)
+  void import("./services/phone-app.ts").then(({ bridgeOf, joinPhoneApp }) => {
+    const bridge = bridgeOf(globalThis);
+    if (bridge !== null) joinPhoneApp(bridge);
+  });
 const world = createWorld(language);
 await world.needTexts(firstAreas);
 

@@ -1,0 +1,5 @@
+package cm.annales.app;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}
