@@ -1,19 +1,13 @@
 import { Schema } from "effect";
 import { Config } from "../contract/config.ts";
 import { AcademicYear, Categories, Fee, Ref, Semester } from "../contract/entities.ts";
-import type { Basics } from "../machines/school/school.machine.ts";
 import type { Api } from "./api.ts";
 import { session } from "./storage.ts";
 
 const quiet = { autoError: false } as const;
 
 /** What changes seldom is asked for once a browser session (checklist 7.32, 7.35, 9.10). */
-export const catalogue = (api: Api) => {
-  const lists = plainLists(api);
-  return { ...lists, basics: basicsOf(lists) };
-};
-
-const plainLists = (api: Api) => ({
+export const catalogue = (api: Api) => ({
   semesters: async (signal: AbortSignal): Promise<readonly Semester[]> => {
     const kept = session.read("semesters");
     if (kept !== null) return kept;
@@ -52,11 +46,6 @@ const plainLists = (api: Api) => ({
   },
   categories: (type: "hnd" | "concour", signal: AbortSignal) =>
     api(`/institutions/categories/${type}`, { schema: Categories, signal, ...quiet }),
-  institutions: (signal: AbortSignal) => api("institutions", { schema: Schema.Array(Ref), signal, ...quiet }),
-  faculties: (institutionId: number, signal: AbortSignal) =>
-    api(`institutions/${institutionId}/faculties`, { schema: Schema.Array(Ref), signal, ...quiet }),
-  departments: (facultyId: number, signal: AbortSignal) =>
-    api(`faculties/${facultyId}/departments`, { schema: Schema.Array(Ref), signal, ...quiet }),
   config: (signal: AbortSignal) => api("config", { schema: Config, signal, ...quiet }),
   /** Names are written in one language; another one asks for them anew. */
   forgetNames: (): void => {
@@ -65,17 +54,3 @@ const plainLists = (api: Api) => ({
     session.remove("currentSemester");
   },
 });
-
-/** What does not depend on a choice of a school. */
-const basicsOf =
-  (lists: ReturnType<typeof plainLists>) =>
-  async (signal: AbortSignal): Promise<Basics> => {
-    const [institutions, levels, hnd, concour, { maxImageBytes }] = await Promise.all([
-      lists.institutions(signal),
-      lists.levels(signal),
-      lists.categories("hnd", signal),
-      lists.categories("concour", signal),
-      lists.config(signal),
-    ]);
-    return { institutions, levels, categories: { hnd: hnd.categories, concour: concour.categories }, maxImageBytes };
-  };

@@ -6,6 +6,7 @@ import { failureOf } from "../machines/failure.ts";
 import type { UploadEvent } from "../machines/upload/upload.machine.ts";
 import type { Api } from "./api.ts";
 import type { catalogue } from "./catalogue.ts";
+import { schools } from "./schools.ts";
 import { entry } from "./entry.ts";
 import { bytesOf, holdFile } from "./picked-files.ts";
 import { takeSharedFile } from "./shared-file.ts";
@@ -55,7 +56,7 @@ export const isPdf = async (fileId: string): Promise<boolean> =>
 export const uploads = (api: Api, lists: ReturnType<typeof catalogue>) => ({
   prepare: async (signal: AbortSignal) => {
     const [institutions, levels, semesters, hnd, concour] = await Promise.all([
-      lists.institutions(signal),
+      schools(api).institutions(signal),
       lists.levels(signal),
       lists.semesters(signal),
       lists.categories("hnd", signal),

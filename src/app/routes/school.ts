@@ -1,13 +1,14 @@
 import { fromPromise } from "xstate";
 import { schoolMachine } from "../../machines/school/school.machine.ts";
+import { basics, schools } from "../../services/schools.ts";
 import type { World } from "../world.ts";
 
 /** Institutions, their faculties and departments, as a form chooses from them. */
-export const provideSchool = ({ lists }: Pick<World, "lists">) =>
+export const provideSchool = ({ api, lists }: Pick<World, "api" | "lists">) =>
   schoolMachine.provide({
     actors: {
-      listBasics: fromPromise(({ signal }) => lists.basics(signal)),
-      listFaculties: fromPromise(({ input, signal }) => lists.faculties(input.institutionId, signal)),
-      listDepartments: fromPromise(({ input, signal }) => lists.departments(input.facultyId, signal)),
+      listBasics: fromPromise(({ signal }) => basics(api, lists, signal)),
+      listFaculties: fromPromise(({ input, signal }) => schools(api).faculties(input.institutionId, signal)),
+      listDepartments: fromPromise(({ input, signal }) => schools(api).departments(input.facultyId, signal)),
     },
   });

@@ -40,6 +40,6 @@ export const provideSignUp = ({ api, lists, session, toasts, language }: World) 
         },
       },
     }),
-    school: provideSchool({ lists }),
+    school: provideSchool({ api, lists }),
   };
 };

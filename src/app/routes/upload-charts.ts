@@ -14,6 +14,7 @@ import { uploadFormMachine } from "../../machines/upload-form/upload-form.machin
 import { letPhotosGo, makePdf } from "../../services/page-photos.ts";
 import { readProposal } from "../../services/paper-text.ts";
 import { isPdf, uploadDraft, uploads, warnLeaving } from "../../services/uploads.ts";
+import { schools } from "../../services/schools.ts";
 import type { World } from "../world.ts";
 
 /** What the charts of an upload tell each other. */
@@ -42,8 +43,8 @@ export const provideUpload = (world: World, between: Between) => {
     form: uploadFormMachine.provide({
       actors: {
         prepareUpload: fromPromise(({ signal }) => server.prepare(signal)),
-        listFaculties: fromPromise(({ input, signal }) => lists.faculties(input.institutionId, signal)),
-        listDepartments: fromPromise(({ input, signal }) => lists.departments(input.facultyId, signal)),
+        listFaculties: fromPromise(({ input, signal }) => schools(api).faculties(input.institutionId, signal)),
+        listDepartments: fromPromise(({ input, signal }) => schools(api).departments(input.facultyId, signal)),
         readFile: fromPromise(({ input }) => isPdf(input.fileId)),
       },
       actions: {
