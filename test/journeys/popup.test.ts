@@ -21,10 +21,10 @@ const title = (student: Student) => popup(student).getByRole("heading").innerTex
 const stands = async (student: Student, path: string) => {
   const { page } = student;
   await page.clock.install();
-  const texts = page.waitForResponse(/\/assets\/popup-/);
+  const part = page.waitForResponse(/\/assets\/late-/);
   await page.goto(path);
   await page.locator("h1:not(.unseen)").waitFor();
-  await texts;
+  await part;
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
 };
 const arrives = async (account: Account, path: string, options: SignedInOptions = {}) => {
@@ -263,7 +263,7 @@ describe("the promotional popup", () => {
     const student = await world.signedIn(await world.account());
     const { page, t } = student;
     await page.clock.install();
-    await page.route(/\/assets\/(promotion|connection)-/, (route) => route.abort("connectionfailed"));
+    await page.route(/\/assets\/late-/, (route) => route.abort("connectionfailed"));
     const lost = page.waitForEvent("requestfailed");
     await page.goto("/user/favourites");
     await lost;
