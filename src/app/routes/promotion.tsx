@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { createElement, useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import { defaultType } from "../../contract/papers.ts";
 import { type PromoPopupEvent, promoPopupMachine } from "../../machines/promo-popup/promo-popup.machine.ts";
@@ -60,7 +60,8 @@ export default function PromotionPart() {
     id: "promoPopup",
     input: arrival(world),
   });
-  const Popup = useMemo(() => popupView(world), [world]);
+  const view = useMemo(() => popupView(world), [world]);
   if (useSelector(popup, selectPromotion) === null) return null;
-  return <Popup popup={popup} dashboard={`/user/dashboard/${defaultType(local.read("lastType"), userOf(world))}`} />;
+  const dashboard = `/user/dashboard/${defaultType(local.read("lastType"), userOf(world))}`;
+  return createElement(view, { popup, dashboard });
 }
