@@ -265,9 +265,9 @@ describe("the promotional popup", () => {
     await page.clock.install();
     await page.route(/\/assets\/late-/, (route) => route.abort("connectionfailed"));
     const lost = page.waitForEvent("requestfailed");
-    await page.goto("/user/favourites");
+    await page.goto("/user/dashboard/university");
     await lost;
-    await student.sees(t("favourites.empty"));
+    await page.getByRole("heading", { name: t("dashboard.papersTitle") }).waitFor();
     await passes(student, 65);
     expect([await popup(student).count(), await page.locator(".toast").count()]).toEqual([0, 0]);
     await student.leaves();
