@@ -3,14 +3,17 @@ import { crowding, crowdingOfLongWords, violations } from "../looks.ts";
 
 const phone = { width: 360, height: 740 };
 const laptop = { width: 1280, height: 800 };
+/** A laptop at 400 %: what WCAG 1.4.10 asks for. */
+const enlarged = { width: 320, height: 640 };
 
-/** A phone by day; in a full run also by night, and a laptop. */
+/** A phone by day; in a full run also by night, a laptop, and a laptop at 400 %. */
 const sights = [
   { scheme: "light", size: phone },
   ...(process.env["FULL"] === undefined
     ? []
     : ([
         { scheme: "dark", size: phone },
+        { scheme: "light", size: enlarged },
         { scheme: "light", size: laptop },
         { scheme: "dark", size: laptop },
       ] as const)),
