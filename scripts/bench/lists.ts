@@ -1,17 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { loadavg } from "node:os";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { Paper } from "../../src/contract/entities.ts";
 import { TOTAL_MAX } from "../../src/contract/limits.ts";
 import { formatAmount } from "../../src/i18n/format.ts";
 import { openSmallWorld, type SmallWorld } from "../../test/journeys/small-world.ts";
 import { cheapPhone, screen } from "./phones.ts";
-import { ms, spreadOf } from "./spread.ts";
+import { ms, type Spread, spreadOf } from "./spread.ts";
 import { compared, table } from "./table.ts";
 
 /** How long a tap in a list of so many rows takes to be seen, on a processor as slow as a cheap phone's. */
 const ROWS = 10_000;
 const TAPS = 7;
+/** Times that the list is folded and unfolded; once where every row is drawn. */
+const FOLDS = 5;
 const AIM = 100;
 /** Shorter interactions are not told of by the browser, in ms. */
 const SHORTEST = 16;
@@ -45,15 +47,26 @@ const watchTaps = (page: Page): Promise<void> =>
     }).observe({ type: "event", durationThreshold: shortest, buffered: false } as PerformanceObserverInit);
   }, SHORTEST);
 
+/** Until what came of it is drawn. */
+const rest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((go) => setTimeout(go, 100));
+  });
+
 /** Taps, and answers how long it took to be seen, in ms. */
 const tap = async (page: Page, touch: () => Promise<void>): Promise<number> => {
   await page.evaluate((shortest) => void (window.slowest = shortest), SHORTEST);
   await touch();
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    await new Promise((go) => setTimeout(go, 100));
-  });
+  await rest(page);
   return page.evaluate(() => window.slowest);
+};
+
+/** As `tap`, on a button that is on the screen: scrolling to it is over before. */
+const press = async (page: Page, button: Locator): Promise<number> => {
+  await button.scrollIntoViewIfNeeded();
+  await rest(page);
+  return tap(page, () => button.tap());
 };
 
 /** `whole`: the library does not come, so that every row is drawn, as a list without it would. */
@@ -86,10 +99,14 @@ const measure = async (world: SmallWorld, whole: boolean) => {
     await page.evaluate(() => scrollBy(0, 400));
   }
   const rows = await box.evaluate((list) => list.children.length);
-  const fold = await tap(page, () => button(t("list.viewLess")).tap());
-  const unfold = await tap(page, () => button(t("list.viewAll")).tap());
+  const folds: number[] = [];
+  const unfolds: number[] = [];
+  for (let n = 0; n < (whole ? 1 : FOLDS); n += 1) {
+    folds.push(await press(page, button(t("list.viewLess"))));
+    unfolds.push(await press(page, button(t("list.viewAll"))));
+  }
   await student.leaves();
-  return { hearts: spreadOf(hearts), rows, fold, unfold };
+  return { hearts: spreadOf(hearts), rows, fold: spreadOf(folds), unfold: spreadOf(unfolds) };
 };
 
 export const measureLists = async (): Promise<void> => {
@@ -100,18 +117,17 @@ export const measureLists = async (): Promise<void> => {
     await world.list({ title: "Algorithms", code: "CEF301", semester: world.semester });
     const ours = await measure(world, false);
     const all = await measure(world, true);
-    const once = (what: string, one: number, other: number) => ({
-      ...compared(what, [one, other], [`${one} ms`, `${other} ms all drawn`], 1),
-      aim: { text: `≤ ${AIM} ms`, met: one <= AIM },
+    const row = (what: string, one: Spread, other: Spread) => ({
+      ...compared(what, [one.median, other.median], [ms(one), `${ms(other)} all drawn`], 1),
+      aim: { text: `≤ ${AIM} ms`, met: one.median <= AIM },
     });
-    const heart = once("tap on a heart", ours.hearts.median, all.hearts.median);
     const rows = [
-      { ...heart, annales: ms(ours.hearts), anchor: `${ms(all.hearts)} all drawn` },
-      once("tap on 'view less'", ours.fold, all.fold),
-      once("tap on 'view all'", ours.unfold, all.unfold),
+      row("tap on a heart", ours.hearts, all.hearts),
+      row("tap on 'view less'", ours.fold, all.fold),
+      row("tap on 'view all'", ours.unfold, all.unfold),
     ];
     process.stdout.write(
-      `\n${ROWS} rows in the list, ${ours.rows} drawn (${all.rows} all drawn); CPU ×${cheapPhone.slower}; load ${loadavg()[0]!.toFixed(1)}; ${TAPS} taps on hearts: median (least–most); ${SHORTEST} ms stands for less.\n\n${table(rows)}\n`,
+      `\n${ROWS} rows in the list, ${ours.rows} drawn (${all.rows} all drawn); CPU ×${cheapPhone.slower}; load ${loadavg()[0]!.toFixed(1)}; ${TAPS} taps on hearts, ${FOLDS} on each button (one where all are drawn): median (least–most); ${SHORTEST} ms stands for less.\n\n${table(rows)}\n`,
     );
   } finally {
     await world.close();

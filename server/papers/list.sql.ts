@@ -90,13 +90,14 @@ export const rankedPages = (
   sql: Sql,
   { filter, after, limit }: Stretch,
   words: Omit<Words, "column">,
+  placed: string,
 ): Statement.Statement<Ranked> => {
   const found = candidates(sql, {
     filter,
     limit: FOUND_MAX + 1,
     words: { ...words, column: "found_in", beyondHeading: true },
   });
-  const rank = sql`ts_rank_cd(words, ${words.query}::tsquery, 1) + ts_rank(words, ${words.query}::tsquery, 1)`;
+  const rank = sql`ts_rank_cd(words, ${placed}::tsquery, 1) + ts_rank(words, ${words.query}::tsquery, 1)`;
   // Two ranks of a value that is kept outside its row unpack it twice; of one made in memory, not at all.
   const unpacked = sql`SELECT id, year, CASE WHEN nth <= ${WEIGHED} THEN words || '' END AS words FROM found OFFSET 0`;
   return sql<Ranked>`WITH found AS MATERIALIZED (SELECT *, row_number() OVER () AS nth FROM (${found}) found)

@@ -46,7 +46,7 @@ const byRelevance = Effect.fn("Search.byRelevance")(function* (stretch: Stretch,
   const inHeading = sumOf(headings[0]);
   if (headings.length > stretch.limit) return { places: headings, inHeading } satisfies Placed;
   const rest = { ...stretch, limit: stretch.limit - headings.length };
-  const pages = yield* rankedPages(sql, rest, words);
+  const pages = yield* rankedPages(sql, rest, words, query.placed);
   return { places: [...headings, ...pages], inHeading, inPages: sumOf(pages[0]) } satisfies Placed;
 });
 

@@ -12,6 +12,8 @@ export interface Query {
   readonly all: string;
   /** Every term as it was typed, codes as those of papers: what is meant first where more hold `all` than are weighed. */
   readonly meant: string;
+  /** Every term but its stems: these have no place in a page, and what has none is not close to anything. */
+  readonly placed: string;
   /** Some term, codes by their letters too. */
   readonly any: string;
   /** What each term looks like in a text. */
@@ -26,6 +28,7 @@ interface Row {
   readonly highest: number | null;
   readonly query: string;
   readonly meant: string;
+  readonly placed: string;
   readonly loose: string;
   /** 'of', 'de': no word to look for, unless it stands alone. */
   readonly isFiller: boolean;
@@ -40,6 +43,7 @@ const wordRow = (sql: Sql, word: string, isUnfinished: boolean): Part => {
   const begun = sql`to_tsquery('simple', quote_literal(plain(${word})) || ':*')`;
   const exact = isUnfinished ? sql`(${begun} || ${plain})` : plain;
   return sql`SELECT (${exact} || ${stems(sql, word)})::text AS query, ${plain}::text AS meant,
+    ${isUnfinished ? begun : plain}::text AS placed,
     (${exact} || ${stems(sql, word)})::text AS loose,
     length(${word}) > 1 AND (numnode(plainto_tsquery('english', plain(${word}))) = 0
       OR numnode(plainto_tsquery('french', plain(${word}))) = 0) AS "isFiller",
@@ -49,7 +53,7 @@ const wordRow = (sql: Sql, word: string, isUnfinished: boolean): Part => {
 /** However a code stands in a text, it stands there as one word too (migration 0013); a paper's own also stands apart. */
 const codeRow = (sql: Sql, letters: string, digits: string): Part => {
   const whole = sql`to_tsquery('simple', quote_literal(${letters + digits}) || ':*')`;
-  return sql`SELECT ${whole}::text AS query,
+  return sql`SELECT ${whole}::text AS query, ${whole}::text AS placed,
     plainto_tsquery('simple', ${`${letters + digits} ${letters} ${digits}`})::text AS meant,
     (${whole} || plainto_tsquery('simple', ${letters}))::text AS loose, false AS "isFiller",
     ARRAY[${letters + digits}, ${digits}] AS forms`;
@@ -62,12 +66,12 @@ const row = (sql: Sql, term: Term): Part => {
     case "code":
       return codeRow(sql, term.letters, term.digits);
     case "year":
-      return sql`SELECT year.query, year.query AS meant, year.query AS loose, false AS "isFiller", ARRAY[]::text[] AS forms
+      return sql`SELECT year.query, year.query AS meant, year.query AS placed, year.query AS loose, false AS "isFiller", ARRAY[]::text[] AS forms
         FROM (SELECT ${`'year${term.year}'`}::text AS query) year`;
     case "phrase": {
       const query = sql`phraseto_tsquery('simple', plain(${term.words.join(" ")}))::text`;
       const loose = sql`plainto_tsquery('simple', plain(${term.words.join(" ")}))::text`;
-      return sql`SELECT ${query} AS query, ${query} AS meant, ${loose} AS loose, false AS "isFiller",
+      return sql`SELECT ${query} AS query, ${query} AS meant, ${query} AS placed, ${loose} AS loose, false AS "isFiller",
         ${term.words}::text[] AS forms`;
     }
   }
@@ -78,11 +82,11 @@ interface Group {
   readonly rows: readonly Row[];
 }
 
-const oneOf = (rows: readonly Row[], name: "query" | "meant" | "loose"): string =>
+const oneOf = (rows: readonly Row[], name: "query" | "meant" | "placed" | "loose"): string =>
   rows.map((one) => `(${one[name]})`).join(" | ");
 
 /** Several codes are looked for side by side: a paper has one. */
-const joinAll = (groups: readonly Group[], name: "query" | "meant"): string => {
+const joinAll = (groups: readonly Group[], name: "query" | "meant" | "placed"): string => {
   const codes = groups.filter(({ isCode }) => isCode).flatMap(({ rows }) => rows);
   const others = groups.filter(({ isCode }) => !isCode).map(({ rows }) => `(${oneOf(rows, name)})`);
   return [...(codes.length === 0 ? [] : [`(${oneOf(codes, name)})`]), ...others].join(" & ");
@@ -110,6 +114,7 @@ export const readQuery = Effect.fn("Search.query")(function* (terms: readonly (r
   return {
     all: joinAll(kept, "query"),
     meant: joinAll(kept, "meant"),
+    placed: joinAll(kept, "placed"),
     any: kept.map((group) => oneOf(group.rows, "loose")).join(" | "),
     forms: kept.map((group) => group.rows.flatMap(({ forms }) => forms)),
     library: { newest: rows[0]?.newest ?? FIRST_YEAR, highest: rows[0]?.highest ?? 0 },
