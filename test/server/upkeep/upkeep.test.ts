@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { countAnew } from "../../../server/upkeep/statistics.ts";
 import { prune } from "../../../server/upkeep/upkeep.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
@@ -95,4 +96,13 @@ describe("the upkeep", () => {
     server.clock.advance(HOUR);
     await vi.waitFor(async () => expect(await count("account_event")).toBe(0), 10_000);
   });
+});
+
+test("tables that changed much are counted anew, so that the embedded database plans for what is in it", async () => {
+  await server.sql((sql) => sql`INSERT INTO attempt (kind, subject) SELECT 'signin', 'x' FROM generate_series(1, 500)`);
+  await server.run(countAnew);
+  const known = await server.sql(
+    (sql) => sql<{ rows: number }>`SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'attempt'`,
+  );
+  expect(known).toEqual([{ rows: 500 }]);
 });
