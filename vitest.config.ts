@@ -16,7 +16,8 @@ const naming = (file: string): Reporter => ({
     for (const { message } of module.errors()) appendFileSync(file, `${module.relativeModuleId}\n    ${message}\n`);
   },
 });
-const { REPORT, FAILED } = process.env;
+const { REPORT, FAILED, FULL, PICTURES } = process.env;
+
 const reporters = ["default" as const, ...(REPORT ? ["json" as const] : []), ...(FAILED ? [naming(FAILED)] : [])];
 
 export default defineConfig({
@@ -57,6 +58,7 @@ export default defineConfig({
           ...node,
           name: "browser",
           include: ["test/journeys/**/*.test.ts"],
+          exclude: FULL || PICTURES ? [] : ["test/journeys/screens-*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },

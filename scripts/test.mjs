@@ -63,8 +63,9 @@ const inBrowser = async (work) => {
   return built === 0 ? work({ CHROMIUM: chromium }) : built;
 };
 const pages = async (env) => {
-  const english = await secondTry("pages", env);
-  return full ? (await secondTry("pages", { ...env, PAGES_LANGUAGE: "fr" })) || english : english;
+  if (!full) return secondTry("pages", env);
+  const english = await secondTry("pages", { ...env, FULL: "1" });
+  return (await secondTry("pages", { ...env, PAGES_LANGUAGE: "fr" })) || english;
 };
 const browser = async (env) => {
   const embedded = await secondTry("browser", { ...env, ...(full && { FULL: "1" }) });
