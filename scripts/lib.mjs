@@ -87,7 +87,10 @@ export const install = () => {
 export const buildInputs = [
   "src",
   "scripts/build.ts",
+  "scripts/build-hello.ts",
   "scripts/build-inspector.ts",
+  "scripts/budget.ts",
+  "test/bench/hello",
   "vite.config.ts",
   "package-lock.json",
   "app.html",

@@ -10,23 +10,26 @@ import { endingOf, GiveWay, orGiveWay, problemOf, stillHeld, storeHeld } from ".
 /** Starting a child anew takes as long as drawing about two pages: with no more than these left it is not worth it. */
 const LAST_PAGES = 2;
 
-const storePreview = Effect.fn("Prepare.storePreview")(function* (
+/** Puts files of a paper into the storage, then notes them: neither once another worker has the job. */
+const storeFiles = Effect.fn("Prepare.storeFiles")(function* <A, E, R>(
   job: Job,
-  { picture }: Exclude<PreparePart, PagePart>,
+  made: readonly (readonly [key: string, bytes: Uint8Array])[],
+  note: Effect.Effect<A, E, R>,
 ) {
   const files = yield* PaperFiles;
-  const key = previewKey(job.paperId);
   yield* stillHeld(job);
-  yield* Effect.promise(() => files.put(key, picture.bytes));
-  yield* storeHeld(job, savePreview(job.paperId, key));
+  for (const [key, bytes] of made) yield* Effect.promise(() => files.put(key, bytes));
+  yield* storeHeld(job, note);
 });
 
+const storePreview = (job: Job, { picture }: Exclude<PreparePart, PagePart>) => {
+  const key = previewKey(job.paperId);
+  return storeFiles(job, [[key, picture.bytes]], savePreview(job.paperId, key));
+};
+
 const storePage = Effect.fn("Prepare.storePage")(function* (job: Job, page: PagePart) {
-  const files = yield* PaperFiles;
-  yield* stillHeld(job);
-  for (const { w, bytes } of page.pictures)
-    yield* Effect.promise(() => files.put(pictureKey(job.paperId, page.number, w), bytes));
-  yield* storeHeld(job, savePage(job.paperId, page));
+  const pictures = page.pictures.map(({ w, bytes }) => [pictureKey(job.paperId, page.number, w), bytes] as const);
+  yield* storeFiles(job, pictures, savePage(job.paperId, page));
   if (page.number === 1) yield* putBack(job);
   const left = page.pages - page.number;
   if (left > LAST_PAGES && (yield* isOtherDue(job))) yield* Effect.fail(new GiveWay());
@@ -36,20 +39,16 @@ const storePart = (job: Job, part: PreparePart) =>
   part.kind === "preview" ? storePreview(job, part) : storePage(job, part);
 
 /** The copy, and what its pages say of it; pages without text are left to a job of their own. */
-const storeCopy = Effect.fn("Prepare.storeCopy")(function* (job: Job, copy: Prepared) {
-  const files = yield* PaperFiles;
+const storeCopy = (job: Job, copy: Prepared) => {
   const { paperId } = job;
-  yield* stillHeld(job);
-  yield* Effect.promise(() => files.put(cleanedKey(paperId), copy.pdf));
-  yield* storeHeld(
-    job,
-    Effect.gen(function* () {
-      yield* saveCopy(paperId, cleanedKey(paperId), copy);
-      yield* noteLanguage(paperId);
-      if (yield* hasPagesToRecognize(paperId)) yield* queueNext(job, "recognize");
-    }),
-  );
-});
+  const key = cleanedKey(paperId);
+  const note = Effect.gen(function* () {
+    yield* saveCopy(paperId, key, copy);
+    yield* noteLanguage(paperId);
+    if (yield* hasPagesToRecognize(paperId)) yield* queueNext(job, "recognize");
+  });
+  return storeFiles(job, [[key, copy.pdf]], note);
+};
 
 /**
  * Draws the pages of a paper that are missing, stores each as it comes, then stores the cleaned copy. Begins after the

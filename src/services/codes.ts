@@ -1,10 +1,10 @@
-import { secondsUntil } from "./clock.ts";
 import { Schema } from "effect";
 import type { CodePurpose } from "../contract/codes.ts";
 import { Done, User } from "../contract/entities.ts";
 import { RESEND_SECONDS } from "../contract/limits.ts";
 import type { ForgotForm, ResetForm } from "../contract/forms.ts";
 import type { Api } from "./api.ts";
+import { secondsUntil } from "./clock.ts";
 import { entry } from "./entry.ts";
 import { session } from "./storage.ts";
 

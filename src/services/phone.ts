@@ -39,8 +39,10 @@ const forgetOpened = (): void => {
   opened = undefined;
 };
 const inStore = async (name: StoreName, mode: IDBTransactionMode): Promise<IDBObjectStore> => {
-  opened ??= open();
-  opened.catch(forgetOpened);
+  opened ??= open().catch((failure: unknown) => {
+    forgetOpened();
+    throw failure;
+  });
   return (await opened).transaction(name, mode).objectStore(name);
 };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api } from "../../src/contract/api.ts";
 import { AdminOnly, SignedInOnly } from "../../src/contract/api/caller.ts";
 import { more, rows } from "./access-rows.ts";
 import { type AccessWorld, roles, startAccessWorld } from "./access-world.ts";
+import { endpoints } from "./endpoints.ts";
 
 let world: AccessWorld;
 beforeAll(async () => {
@@ -10,7 +10,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => world.close());
 
-const endpoints = Object.values(Api.groups).flatMap((group) => Object.values(group.endpoints));
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
 const calls = endpoints.map(nameOf);
 

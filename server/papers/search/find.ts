@@ -67,8 +67,7 @@ export const sumFound = Effect.fn("Search.sum")(function* (filter: Filter, { que
   const { count } = inHeading ?? none;
   const words = { ...everywhere(query), beyondHeading: inHeading !== undefined };
   const beside = inPages ?? sumOf((yield* counted(sql, filter, words, FOUND_MAX))[0]);
-  const sum = count + beside.count;
-  return { count: Math.min(sum, FOUND_MAX), isMore: beside.isMore || sum > FOUND_MAX } satisfies Sum;
+  return sumOf({ total: count + beside.count, isCut: beside.isMore });
 });
 
 const orders = { relevance: "ranked", newest: "newest", title: "titled" } as const satisfies Record<Sorting, Order>;

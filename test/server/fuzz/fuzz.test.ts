@@ -1,10 +1,10 @@
 import { Exit, Predicate, Schema } from "effect";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Api } from "../../../src/contract/api.ts";
 import { FailureBody, type FailureCode, failureStatus } from "../../../src/contract/failure.ts";
 import type { Client } from "../../support/client.ts";
 import { type AccessWorld, type Role, startAccessWorld } from "../access-world.ts";
+import { endpoints } from "../endpoints.ts";
 import { type Call, callsOf, type Operation, operations } from "./calls.ts";
 
 /** Calls of each operation, by each of those who ask. */
@@ -18,7 +18,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => world.close());
 
-const endpoints = Object.values(Api.groups).flatMap((group) => Object.values(group.endpoints));
 const named = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 const isFailure = Schema.is(FailureBody);
 const leaks = /SqlError|at \w+ \(|node_modules|\bSELECT\b.*\bFROM\b|ECONN/;
