@@ -20,7 +20,7 @@ const PasswordReset = lazyScreen(["forms"], () => import("./routes/password-rese
 const Contact = lazyScreen(["forms"], () => import("./routes/contact.tsx"));
 const NotFound = lazyScreen(["notFound"], () => import("./routes/not-found.ts"));
 
-const Promotion = latePart([], async () => ({ default: (await import("./routes/late.ts")).Promotion }));
+const Promotion = latePart([], async () => (await import("./routes/late.ts")).Promotion);
 
 /** The app behind the public pages: sign-in, the student's pages, and not found. */
 export function App({ world }: { readonly world: World }) {

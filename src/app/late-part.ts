@@ -8,7 +8,7 @@ const Nothing = () => null;
 
 interface Late<Props> {
   readonly areas: readonly PageArea[];
-  readonly load: () => Promise<{ readonly default: ComponentType<Props> }>;
+  readonly load: () => Promise<ComponentType<Props>>;
   /** A part that is asked for does not wait until the page is idle. */
   readonly atOnce?: boolean;
   /** What stands there until it comes; nothing, unless it is named. */
@@ -31,8 +31,7 @@ export const lateComponent = <Props extends object = object>(
   const come = async () => {
     if (!atOnce) await untilIdle();
     try {
-      const [module] = await Promise.all([load(), world.needTexts(areas)]);
-      ready = module.default;
+      [ready] = await Promise.all([load(), world.needTexts(areas)]);
     } catch {
       ready = instead;
     }
@@ -52,7 +51,7 @@ export const lateComponent = <Props extends object = object>(
 /** A part that nobody waits for, with a place of its own. */
 export const latePart = <Props extends object = object>(
   areas: readonly PageArea[],
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  load: () => Promise<ComponentType<Props>>,
 ) =>
   function LatePart(props: Props) {
     const world = useWorld();

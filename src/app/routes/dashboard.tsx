@@ -20,21 +20,21 @@ import { PaperScreen } from "./paper-screen.ts";
 
 /** The way to ask for a paper comes, with the texts of its form, when a search has found nothing. */
 const askPart = (world: World) =>
-  lateComponent(world, { areas: ["validation"], load: () => import("./ask.tsx"), atOnce: true });
+  lateComponent(world, { areas: ["validation"], load: async () => (await import("./ask.tsx")).default, atOnce: true });
 
 const loadFound = () => import("../../ui/dashboard/found.ts");
 const foundParts = (world: World) => ({
-  Sort: lateComponent(world, { areas: [], load: async () => ({ default: (await loadFound()).Sort }), atOnce: true }),
-  Chips: lateComponent(world, { areas: [], load: async () => ({ default: (await loadFound()).Chips }), atOnce: true }),
-  List: lateComponent(world, { areas: [], load: async () => ({ default: (await loadFound()).List }), atOnce: true }),
+  Sort: lateComponent(world, { areas: [], load: async () => (await loadFound()).Sort, atOnce: true }),
+  Chips: lateComponent(world, { areas: [], load: async () => (await loadFound()).Chips, atOnce: true }),
+  List: lateComponent(world, { areas: [], load: async () => (await loadFound()).List, atOnce: true }),
 });
 
-const loadScopeDialog = async () => ({ default: (await import("../../ui/dashboard/scope-dialog.tsx")).ScopeDialog });
+const loadScopeDialog = async () => (await import("../../ui/dashboard/scope-dialog.tsx")).ScopeDialog;
 const scopePart = (world: World) => lateComponent(world, { areas: [], load: loadScopeDialog, atOnce: true });
 
 /** What the phone knows of papers comes, with its texts, once the list stands. */
 const phonePart = (world: World) =>
-  lateComponent(world, { areas: ["offline"], load: async () => ({ default: (await import("./late.ts")).OnPhone }) });
+  lateComponent(world, { areas: ["offline"], load: async () => (await import("./late.ts")).OnPhone });
 
 export default function DashboardRoute() {
   const { type } = useParams<{ type: DashboardType }>();

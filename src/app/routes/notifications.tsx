@@ -46,7 +46,7 @@ const provideNotifications = (world: World) => {
 const panelBody = (world: World) =>
   lateComponent(world, {
     areas: ["notifications"],
-    load: async () => ({ default: (await import("../../ui/notifications/panel-body.tsx")).PanelBody }),
+    load: async () => (await import("../../ui/notifications/panel-body.tsx")).PanelBody,
     atOnce: true,
   });
 

@@ -37,14 +37,18 @@ type FirstWanted = Pick<Reading, "paperId" | "asked">;
 
 /** The way to report a paper comes once its pages are under way, and so does the way to its solution. */
 const reportPart = (world: World) =>
-  lateComponent(world, { areas: ["validation"], load: () => import("./report.tsx"), meanwhile: ReportPlace });
+  lateComponent(world, {
+    areas: ["validation"],
+    load: async () => (await import("./report.tsx")).default,
+    meanwhile: ReportPlace,
+  });
 const solutionPart = (world: World) =>
-  lateComponent(world, { areas: ["solution"], load: () => import("./solution.tsx") });
+  lateComponent(world, { areas: ["solution"], load: async () => (await import("./solution.tsx")).default });
 /** A solution to read, question by question: what this page is about, so it comes at once, and says so if it does not. */
 const solutionText = (world: World) =>
   lateComponent(world, {
     areas: ["solution", "validation"],
-    load: () => import("./solution-text.tsx"),
+    load: async () => (await import("./solution-text.tsx")).default,
     atOnce: true,
     meanwhile: Opening,
     instead: NotCome,

@@ -50,7 +50,7 @@ const providePromoPopup = (world: World) => {
 const popupView = (world: World) =>
   lateComponent(world, {
     areas: ["popup"],
-    load: async () => ({ default: (await import("../../ui/popup/promo-popup.tsx")).PromoPopup }),
+    load: async () => (await import("../../ui/popup/promo-popup.tsx")).PromoPopup,
     atOnce: true,
   });
 

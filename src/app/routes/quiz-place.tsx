@@ -11,7 +11,7 @@ interface QuizProps {
   readonly paper: PaperWithAccess | null;
   readonly area: DashboardType;
 }
-const Quiz = latePart<QuizProps>(["quiz"], () => import("./quiz.tsx"));
+const Quiz = latePart<QuizProps>(["quiz"], async () => (await import("./quiz.tsx")).default);
 
 /** Where the quiz stands on a paper's page: for a paper that has one, and where one was begun before a reload, whatever became of the paper. */
 export function QuizPlace({ reader, id, area }: Omit<QuizProps, "paper"> & { readonly reader: ReaderRef }) {

@@ -30,9 +30,9 @@ const Settings = lazyScreen(["account"], () => import("./settings.tsx"));
 const Profile = lazyScreen(["account"], () => import("./profile.tsx"));
 const Review = lazyScreen(["admin", "upload"], () => import("./review.tsx"));
 const Admin = lazyScreen(["admin", "payments", "upload"], () => import("./admin.tsx"));
-const Connection = latePart([], async () => ({ default: (await import("./late.ts")).Connection }));
-const Update = latePart(["offline"], async () => ({ default: (await import("./late.ts")).Update }));
-const Notifications = latePart(["notifications"], async () => ({ default: (await import("./late.ts")).Notifications }));
+const Connection = latePart([], async () => (await import("./late.ts")).Connection);
+const Update = latePart(["offline"], async () => (await import("./late.ts")).Update);
+const Notifications = latePart(["notifications"], async () => (await import("./late.ts")).Notifications);
 
 const provideDashboardType = () =>
   dashboardTypeMachine.provide({
