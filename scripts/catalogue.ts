@@ -1,6 +1,7 @@
 import { languages } from "../src/contract/entities.ts";
 import {
   type Catalogue,
+  heights,
   type Look,
   lookAsked,
   openCatalogue,
@@ -35,8 +36,7 @@ const page = ({ flows, view }: Catalogue, { state: _, ...look }: Look): string =
       .join(" ");
   const figure = (state: string): string => {
     const source = linkTo(shown, { state }).replace("/catalogue?", "/catalogue/picture?");
-    const height = shown.width === 360 ? 740 : 800;
-    return `<figure><figcaption>${state}</figcaption><img loading="lazy" width="${shown.width}" height="${height}" style="height:auto;min-height:200px" src="${source}" alt="${flow}: ${state}"></figure>`;
+    return `<figure><figcaption>${state}</figcaption><img loading="lazy" width="${shown.width}" height="${heights[shown.width]}" style="height:auto;min-height:200px" src="${source}" alt="${flow}: ${state}"></figure>`;
   };
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${flow} · Catalogue</title><style>${styles}</style>
 <header><b>Catalogue</b><span>${choices("language", languages)}</span><span>${choices("scheme", schemes)}</span><span>${choices("width", widths)}</span></header>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useDeferredValue } from "react";
 import type { FoundPaper } from "../../contract/entities.ts";
 import { ROWS_DRAWN } from "../../contract/limits.ts";
 import { RuledList } from "../kit/rows.tsx";
@@ -26,13 +26,13 @@ function AllRows({ label, papers, hearts, query }: PaperListProps) {
   );
 }
 
-/** Papers in a ruled list. One that is long draws only what is near the screen. */
+/** Papers in a ruled list. One that is long draws only what is near the screen. Other rows follow a frame after the tap that asked for them, so that the tap is seen at once. */
 export function PaperList(props: PaperListProps) {
-  const { papers } = props;
-  if (papers.length <= ROWS_DRAWN) return <AllRows {...props} />;
+  const papers = useDeferredValue(props.papers);
+  if (papers.length <= ROWS_DRAWN) return <AllRows {...props} papers={papers} />;
   return (
     <Suspense fallback={<AllRows {...props} papers={papers.slice(0, ROWS_DRAWN)} />}>
-      <LongRows {...props} />
+      <LongRows {...props} papers={papers} />
     </Suspense>
   );
 }

@@ -25,7 +25,8 @@ export interface Look {
   readonly width: (typeof widths)[number];
 }
 
-const heights = { 360: 740, 1280: 800 } as const;
+/** Heights of their screens, in px. */
+export const heights = { 360: 740, 1280: 800 } as const;
 
 interface Shelf {
   readonly model: PageModel;
