@@ -93,7 +93,9 @@ const firstPage = Effect.fn("Papers.firstPage")(function* (
     ...page,
     ...total,
     ...(found.isNear && !isNothing && { isNear: true }),
-    ...(isNothing && { nearest: yield* papersAt(yield* findNearest(q, filter.type), viewer) }),
+    ...(isNothing && {
+      nearest: found.like ? yield* papersAt(yield* findNearest(found.like, filter.type), viewer) : [],
+    }),
     ...(counts === "true" && { counts: yield* countFilters(filter, words, viewer.language) }),
   } satisfies PaperList;
 });

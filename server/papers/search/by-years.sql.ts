@@ -12,6 +12,8 @@ export interface Library {
 /** Words to look for: the text of a tsquery, and whether in headings or in headings and pages. */
 export interface Words {
   readonly query: string;
+  /** Some of the words, which a paper of `query` holds as well: those that were typed to their end. */
+  readonly finished?: string | undefined;
   readonly column: "found_by" | "found_in";
   readonly library: Library;
   /** The only year of papers that hold the words, where one was typed. */
@@ -83,6 +85,16 @@ const RARE = 10;
 const FEW = 2000;
 
 /**
+ * The index gives all words that begin with what was typed, however rare the other words are: these are asked for first. Planned
+ * for as many as are fetched; for one, each paper would be looked through.
+ */
+const holdsFinished = (sql: Sql, finished: string | undefined): readonly Part[] => {
+  if (finished === undefined) return [];
+  const some = sql`SELECT FROM paper p WHERE p.status = 'approved' AND p.found_by @@ (SELECT ${finished}::tsquery) LIMIT ${FEW}`;
+  return [sql`(SELECT count(*) FROM (${some}) finished) > 0`];
+};
+
+/**
  * Words of headings that few papers of the newest years hold are asked for once in all years, not in each: most searches for
  * words of a page find nothing in headings. The planner is not told the query, so that it takes the index.
  */
@@ -95,6 +107,7 @@ const ofHeadings = (sql: Sql, asked: Asked, years: readonly number[]): Part => {
     sql`p.year <= ${before}`,
     sql`p.found_by @@ (SELECT ${words.query}::tsquery)`,
     sql`(SELECT count(*) FROM fresh) < ${RARE}`,
+    ...holdsFinished(sql, words.finished),
   ];
   const isFew = sql`(SELECT count(*) FROM fresh) < ${RARE} AND (SELECT count(*) FROM few) <= ${FEW}`;
   return sql`WITH fresh AS MATERIALIZED (${ofYears(sql, asked, years.slice(0, FRESH))}),

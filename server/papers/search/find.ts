@@ -22,6 +22,8 @@ export interface Found {
   readonly places: readonly Place[];
   /** Null where nothing was looked for. */
   readonly query: Query | null;
+  /** Words like those typed, as what comes nearest is looked for; undefined where that was not read. */
+  readonly like?: Query | null | undefined;
   /** How many hold it in their heading; undefined where that was not asked. */
   readonly inHeading?: Sum | undefined;
   /** How many hold it in their pages alone; undefined where that was not asked. */
@@ -40,8 +42,8 @@ const READ = 500;
 /** What stands in the heading, then what stands in the pages. */
 const byRelevance = Effect.fn("Search.byRelevance")(function* (stretch: Stretch, query: Query, read?: number) {
   const sql = yield* SqlClient.SqlClient;
-  const { all, library, year } = query;
-  const words = { query: all, library, year, read };
+  const { all, finished, library, year } = query;
+  const words = { query: all, finished, library, year, read };
   const headings = yield* ranked(sql, stretch, words, query.meant);
   const inHeading = sumOf(headings[0]);
   if (headings.length > stretch.limit) return { places: headings, inHeading } satisfies Placed;
@@ -86,10 +88,11 @@ const place = Effect.fn("Search.place")(function* (sort: Sorting, stretch: Stret
   return { places } satisfies Placed;
 });
 
-/** Words that look like those typed; null where one of them looks like none that a paper holds. */
+/** Words that look like those typed, or themselves; `isWhole` where each of them looks like one that a paper holds. */
 const readNear = Effect.fn("Search.readNear")(function* (typed: string) {
   const near = yield* nearTerms(typed);
-  return near.some(({ ways }) => ways.length === 0) ? null : yield* readQuery(near.map(({ ways }) => ways));
+  const like = yield* readQuery(near.map(({ term, ways }) => (ways.length > 0 ? ways : [term])));
+  return { like, isWhole: near.every(({ ways }) => ways.length > 0) };
 });
 
 /**
@@ -102,22 +105,22 @@ export const findByWords = Effect.fn("Search.find")(function* (typed: string, so
   const placed: Placed = query === null ? { places: [] } : yield* place(sort, stretch, query);
   if (placed.places.length > 0 || (stretch.after !== null && !stretch.after.isNear))
     return { order, isNear: false, query, ...placed } satisfies Found;
-  const near = yield* readNear(typed);
-  if (near === null) return { order, isNear: true, places: [], query: null } satisfies Found;
-  return { order, isNear: true, query: near, ...(yield* place(sort, stretch, near)) } satisfies Found;
+  const { like, isWhole } = yield* readNear(typed);
+  if (like === null || !isWhole) return { order, isNear: true, places: [], query: null, like } satisfies Found;
+  const near: Placed = like.all === query?.all ? { places: [] } : yield* place(sort, stretch, like);
+  return { order, isNear: true, query: like, like, ...near } satisfies Found;
 });
 
 const NEAREST = 4;
 
-/** What holds most of the words typed, or words that look like them, in its heading; whatever its year, level and type. */
-export const findNearest = Effect.fn("Search.nearest")(function* (typed: string, type: Stretch["filter"]["type"]) {
+/** What holds most of the words, in its heading; whatever its year, level and type. */
+export const findNearest = Effect.fn("Search.nearest")(function* (
+  { any, library }: Query,
+  type: Stretch["filter"]["type"],
+) {
   const sql = yield* SqlClient.SqlClient;
-  const near = yield* nearTerms(typed);
-  const query = yield* readQuery(near.map(({ term, ways }) => (ways.length > 0 ? ways : [term])));
-  if (query === null) return [];
   const stretch = { filter: { type }, after: null, limit: NEAREST } satisfies Stretch;
-  const words = { query: query.any, library: query.library };
-  return (yield* ranked(sql, stretch, words, query.any)).slice(0, NEAREST);
+  return (yield* ranked(sql, stretch, { query: any, library }, any)).slice(0, NEAREST);
 });
 
 /** The orders that a list of papers may go on in. */

@@ -14,6 +14,8 @@ export interface Query {
   readonly meant: string;
   /** Every term but its stems: these have no place in a page, and what has none is not close to anything. */
   readonly placed: string;
+  /** Every term but those that may go on; undefined where all may. */
+  readonly finished?: string | undefined;
   /** Some term, codes by their letters too. */
   readonly any: string;
   /** What each term looks like in a text. */
@@ -79,6 +81,7 @@ const row = (sql: Sql, term: Term): Part => {
 
 interface Group {
   readonly isCode: boolean;
+  readonly isUnfinished: boolean;
   readonly rows: readonly Row[];
 }
 
@@ -106,7 +109,8 @@ export const readQuery = Effect.fn("Search.query")(function* (terms: readonly (r
     FROM (${parts.reduce((all, part) => sql`${all} UNION ALL ${part}`)}) terms ORDER BY n`;
   const groups = terms.flatMap((ways, group): readonly Group[] => {
     const full = rows.filter(({ query }, n) => flat[n]?.group === group && query !== "");
-    return full.length === 0 ? [] : [{ isCode: ways[0]?.kind === "code", rows: full }];
+    const isUnfinished = ways.some((term) => term.kind === "word" && term.isUnfinished);
+    return full.length === 0 ? [] : [{ isCode: ways[0]?.kind === "code", isUnfinished, rows: full }];
   });
   const telling = groups.filter((group) => group.rows.some(({ isFiller }) => !isFiller));
   const kept = telling.length === 0 ? groups : telling;
@@ -115,6 +119,11 @@ export const readQuery = Effect.fn("Search.query")(function* (terms: readonly (r
     all: joinAll(kept, "query"),
     meant: joinAll(kept, "meant"),
     placed: joinAll(kept, "placed"),
+    finished:
+      joinAll(
+        kept.filter(({ isUnfinished }) => !isUnfinished),
+        "query",
+      ) || undefined,
     any: kept.map((group) => oneOf(group.rows, "loose")).join(" | "),
     forms: kept.map((group) => group.rows.flatMap(({ forms }) => forms)),
     library: { newest: rows[0]?.newest ?? FIRST_YEAR, highest: rows[0]?.highest ?? 0 },
