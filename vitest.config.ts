@@ -16,7 +16,7 @@ const naming = (file: string): Reporter => ({
     for (const { message } of module.errors()) appendFileSync(file, `${module.relativeModuleId}\n    ${message}\n`);
   },
 });
-const { REPORT, FAILED, FULL, PICTURES } = process.env;
+const { REPORT, FAILED, FULL, PICTURES, TEST_DATABASE_URL } = process.env;
 
 const reporters = ["default" as const, ...(REPORT ? ["json" as const] : []), ...(FAILED ? [naming(FAILED)] : [])];
 
@@ -39,6 +39,8 @@ export default defineConfig({
           ...node,
           name: "server",
           include: ["test/{server,stand-ins}/**/*.test.ts"],
+          // Two servers share a PostgreSQL server, or nothing.
+          exclude: TEST_DATABASE_URL ? [] : ["test/server/servers/**"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -57,6 +57,7 @@ import { Model } from "./solutions/model/client.ts";
 import { SolutionsRoutes } from "./solutions/solutions.routes.ts";
 import type { SettingsShape } from "./settings.ts";
 import type { Listening } from "./sql/listening.ts";
+import { Drain } from "./start/drain.ts";
 import { listenOn } from "./start/listen.ts";
 import { prepare } from "./start/prepare.ts";
 import type { StartProblem } from "./start/problem.ts";
@@ -134,7 +135,8 @@ export const program = ({ settings, dist, database }: Parts) => {
     SolutionBell.layer,
     Model.layer,
   );
-  return Layer.mergeAll(Layer.effectDiscard(prepare), HangUp).pipe(
+  return Drain.pipe(
+    Layer.provideMerge(Layer.mergeAll(Layer.effectDiscard(prepare), HangUp)),
     Layer.provideMerge(Layer.mergeAll(App, PaymentWorker, Reminders, JobWorker, OutboxWorker, SolutionWorker, Upkeep)),
     Layer.provideMerge(services),
     Layer.provideMerge(Layer.mergeAll(database, withStandIns(settings), Readiness.layer)),

@@ -1,7 +1,9 @@
 import { Context, Redacted } from "effect";
+import type { BlockList } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { isEmail } from "../src/contract/rules.ts";
 import { isBucketAddress } from "./files/storage-s3.ts";
+import { networksOf } from "./http/networks.ts";
 import { isAppId, isFingerprint, isPackage, type PhoneApps } from "./http/site/phone-apps.ts";
 import { publicKeyOf } from "./push/key.ts";
 
@@ -67,6 +69,10 @@ export interface SettingsShape {
   /** The bucket where files are kept, with its key and secret; null for the local disk. */
   readonly s3Url: Redacted.Redacted | null;
   readonly publicUrl: string | null;
+  /** Networks of proxies whose word is taken on who sent a request. */
+  readonly proxies: BlockList;
+  /** For how long the server answers on once it is told to stop, and says that it is not ready. */
+  readonly drainSeconds: number;
   readonly demo: boolean;
   readonly admin: { readonly email: string; readonly password: Redacted.Redacted } | null;
   readonly mtn: MtnSettings | null;
@@ -198,13 +204,20 @@ const email = (env: Environment, name: string): string | null => {
   return value === undefined || isEmail(value) ? (value ?? null) : wrong(name, "an e-mail address");
 };
 
-const origins = (env: Environment, name: string): readonly string[] => {
-  const values = (given(env, name) ?? "").split(",").map((value) => value.trim());
-  return values.filter(Boolean).map((value) => {
+const listed = (env: Environment, name: string): readonly string[] =>
+  (given(env, name) ?? "")
+    .split(",")
+    .map((value) => value.trim())
+    .filter(Boolean);
+
+const origins = (env: Environment, name: string): readonly string[] =>
+  listed(env, name).map((value) => {
     const isOrigin = URL.canParse(value) && new URL(value).origin === value;
     return isOrigin ? value : wrong(name, "origins such as https://push.example.com, with commas between");
   });
-};
+
+const networks = (env: Environment, name: string): BlockList =>
+  networksOf(listed(env, name)) ?? wrong(name, "addresses or networks such as 10.0.0.0/8, with commas between");
 
 const bucket = (env: Environment): Redacted.Redacted | null => {
   const value = given(env, "S3_URL");
@@ -262,6 +275,8 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
     databaseUrl: databaseUrl === null ? null : Redacted.make(databaseUrl),
     s3Url: bucket(env),
     publicUrl,
+    proxies: networks(env, "PROXIES"),
+    drainSeconds: number(env, "DRAIN_SECONDS", 0, 0, 300),
     demo: isDemo,
     admin: admin ? { email: given(env, "ADMIN_EMAIL")!, password: secret(env, "ADMIN_PASSWORD")! } : null,
     mtn: mtn(env),

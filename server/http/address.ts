@@ -1,7 +1,8 @@
 import { Effect, Option } from "effect";
 import { HttpServerRequest } from "effect/http";
 import { isIPv6 } from "node:net";
-import { Settings } from "../settings.ts";
+import { Settings, type SettingsShape } from "../settings.ts";
+import { isWithin } from "./networks.ts";
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/;
 
@@ -18,18 +19,24 @@ const networkOf = (address: string): string => {
 };
 
 /**
- * Who sent a request. Only with a public address set, and only from this machine, a proxy's word is taken: the last
- * entry of `X-Forwarded-For`, the one it wrote itself.
+ * Who sent a request: the first, from here back, that is no proxy of ours. A proxy's word (`X-Forwarded-For`) is taken from
+ * the networks of `proxies`, and with a public address set from this machine.
  */
-const senderOf = (request: HttpServerRequest.HttpServerRequest, publicUrl: string | null): string => {
+const senderOf = (
+  request: HttpServerRequest.HttpServerRequest,
+  { publicUrl, proxies }: Pick<SettingsShape, "publicUrl" | "proxies">,
+): string => {
+  const isProxy = (address: string): boolean =>
+    isWithin(proxies, address) || (publicUrl !== null && isLoopback(address));
   const peer = Option.getOrElse(request.remoteAddress, () => "unknown");
-  const forwarded = request.headers["x-forwarded-for"]?.split(",").at(-1)?.trim();
-  return networkOf(publicUrl !== null && isLoopback(peer) && forwarded ? forwarded : peer);
+  const forwarded = (request.headers["x-forwarded-for"] ?? "").split(",").map((entry) => entry.trim());
+  const way = [...forwarded.filter(Boolean), peer];
+  return networkOf(way.findLast((address) => !isProxy(address)) ?? way[0] ?? peer);
 };
 
 /** Who sent the call that is being answered. */
 export const callerAddress = Effect.gen(function* () {
-  return senderOf(yield* HttpServerRequest.HttpServerRequest, (yield* Settings).publicUrl);
+  return senderOf(yield* HttpServerRequest.HttpServerRequest, yield* Settings);
 });
 
 /** Asked from this machine itself, and not through a proxy on it. */

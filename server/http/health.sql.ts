@@ -1,10 +1,12 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import { TOTAL_MAX } from "../../src/contract/limits.ts";
 
-/** Papers that can be found. Fails when the database does not answer. */
+/** Papers that can be found, counted to `TOTAL_MAX`: balancers ask each second. Fails when the database does not answer. */
 export const countApproved = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<{ count: number }>`SELECT count(*)::int AS count FROM paper WHERE status = 'approved'`;
+  const rows = yield* sql<{ count: number }>`SELECT count(*)::int AS count FROM
+    (SELECT FROM paper WHERE status = 'approved' LIMIT ${TOTAL_MAX}) AS counted`;
   return rows[0]?.count ?? 0;
 });
 

@@ -1,11 +1,12 @@
 import { NodeHttpServer } from "@effect/platform-node";
-import { Effect, Layer } from "effect";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Context, Effect, Layer } from "effect";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { languageOf } from "../../src/i18n/language.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { pathOf } from "../http/elsewhere.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import type { SettingsShape } from "../settings.ts";
+import { Door, makeDoor } from "./door.ts";
 import { StartProblem, systemCode } from "./problem.ts";
 
 /** How long what is being answered may go on once the server is told to stop; after it connections are cut. */
@@ -33,16 +34,6 @@ const earlyAnswer =
     response.end(JSON.stringify(body));
   };
 
-const makeServer = (answerEarly: Early): Server => {
-  const server = createServer(answerEarly);
-  const stepBack = (event: string): void => {
-    if (event !== "request") return;
-    server.off("newListener", stepBack);
-    server.off("request", answerEarly);
-  };
-  return server.on("newListener", stepBack);
-};
-
 const problemOf = (cause: unknown, host: string, port: number): StartProblem => {
   const code = systemCode(cause);
   if (code === "EADDRINUSE") return new StartProblem(`Port ${port} is already in use. Stop what uses it, or set PORT.`);
@@ -56,7 +47,7 @@ const problemOf = (cause: unknown, host: string, port: number): StartProblem => 
 export const listenOn = ({ host, port, publicUrl }: Pick<SettingsShape, "host" | "port" | "publicUrl">) =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const server = makeServer(earlyAnswer(publicUrl));
+      const { server, leave } = makeDoor(earlyAnswer(publicUrl));
       const options = { host, port, gracefulShutdownTimeout: GRACE };
       const context = yield* Layer.build(NodeHttpServer.layer(() => server, options)).pipe(
         Effect.mapError((error) => problemOf(error, host, port)),
@@ -64,6 +55,6 @@ export const listenOn = ({ host, port, publicUrl }: Pick<SettingsShape, "host" |
       yield* Effect.addFinalizer(() =>
         Effect.sync(() => void setTimeout(() => server.closeAllConnections(), GRACE).unref()),
       );
-      return context;
+      return Context.add(context, Door, { leave: Effect.sync(leave) });
     }),
   );

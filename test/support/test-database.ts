@@ -64,17 +64,22 @@ const templateOn = (url: string) =>
     return name;
   }).pipe(Effect.provide(server(Redacted.make(url), 1)), Effect.orDie);
 
-/** A copy of it for one test, gone when the scope closes. */
+/** The address of a new database on the server at `url`, gone when the scope closes: a copy of `template`, else quite empty. */
+export const newDatabase = (url: string, template = "template1") =>
+  Effect.gen(function* () {
+    const admin = Redacted.make(url);
+    const name = `annales_test_${randomBytes(6).toString("hex")}`;
+    yield* Effect.acquireRelease(command(admin, `CREATE DATABASE ${name} TEMPLATE ${template}`), () =>
+      command(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    );
+    return named(url, name);
+  });
+
 const onServer = (url: string) =>
   Layer.unwrap(
     Effect.gen(function* () {
-      const admin = Redacted.make(url);
-      const template = yield* templateOn(url);
-      const name = `annales_test_${randomBytes(6).toString("hex")}`;
-      yield* Effect.acquireRelease(command(admin, `CREATE DATABASE ${name} TEMPLATE ${template}`), () =>
-        command(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-      );
-      return server(Redacted.make(named(url, name)));
+      const address = yield* newDatabase(url, yield* templateOn(url));
+      return server(Redacted.make(address));
     }),
   );
 

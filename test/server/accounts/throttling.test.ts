@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { networksOf } from "../../../server/http/networks.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { limitsWith } from "./support.ts";
 
@@ -116,6 +117,18 @@ test("a proxy's word about the address counts on this machine, and only with a p
   });
   for (let n = 0; n < 9; n += 1)
     expect((await signIn(`student${n}@example.com`, "not-it", { "x-forwarded-for": `10.0.0.${n}` })).status).toBe(401);
+});
+
+test("of proxies in the networks of the settings the first that is none of them is who sent a call, whatever it says itself", async () => {
+  await server.close();
+  const proxies = networksOf(["127.0.0.1", "10.9.0.0/16"])!;
+  server = await startServer({ settings: { proxies, limits: limitsWith({ signinAddress: 2 }) } });
+  const from = async (way: string) =>
+    (await signIn(`student${(tries += 1)}@example.com`, "not-it", { "x-forwarded-for": way })).status;
+  let tries = 0;
+  const ways = ["203.0.113.1, 10.9.0.1", "203.0.113.2, 10.9.0.1, 10.9.7.7", "198.51.100.1, 203.0.113.1"];
+  for (const way of ways) expect(await from(way)).toBe(401);
+  expect(await from("198.51.100.2, 203.0.113.1, 10.9.0.1")).toBe(429);
 });
 
 test("addresses of one IPv6 network count together, whatever is written in the header", async () => {

@@ -1,10 +1,10 @@
-import S3rver from "@20minutes/s3rver";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isBucketAddress, openS3Storage } from "../../../server/files/storage-s3.ts";
 import { InvalidKey, openDiskStorage, type Storage } from "../../../server/files/storage.ts";
+import { startBucket } from "../../support/bucket.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -20,18 +20,9 @@ const onDisk = async (base: string): Promise<Place> => ({
   close: async () => undefined,
 });
 
-const startBucket = async (base: string) => {
-  const directory = path.join(base, "buckets");
-  const configureBuckets = [{ name: "annales", configs: [] }];
-  const server = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets });
-  const { port } = await server.run();
-  const addressFor = (secret: string) => `http://S3RVER:${secret}@127.0.0.1:${port}/annales`;
-  return { addressFor, close: () => server.close() };
-};
-
 const inBucket = async (base: string): Promise<Place> => {
-  const { addressFor, close } = await startBucket(base);
-  return { storage: openS3Storage(addressFor("S3RVER")), close };
+  const { address, close } = await startBucket(base);
+  return { storage: openS3Storage(address), close };
 };
 
 const places: readonly (readonly [string, (base: string) => Promise<Place>])[] = [
@@ -146,10 +137,10 @@ describe("storage on the local disk", () => {
 
 describe("storage on an S3-compatible server", () => {
   it("fails for a wrong secret, which it does not name, and stores nothing", async () => {
-    const { addressFor, close } = await startBucket(base);
+    const { address, addressFor, close } = await startBucket(base);
     const failing = openS3Storage(addressFor("guessed-secret")).put("a", bytes("x"));
     await expect(failing).rejects.toThrow("The file server answered 403 to PUT.");
-    expect(await openS3Storage(addressFor("S3RVER")).get("a")).toBeNull();
+    expect(await openS3Storage(address).get("a")).toBeNull();
     await close();
   });
 

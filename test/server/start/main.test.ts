@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeClient } from "../../support/client.ts";
 import { type MainProcess, startMain } from "../../support/main-process.ts";
 import { copyDatabase } from "../../support/test-database.ts";
@@ -150,6 +150,17 @@ describe("being told to stop", () => {
     });
     socket.write(body);
     expect(await answer).toMatch(/HTTP\/1\.1 401 .*"code":"invalid_credentials"/s);
+    expect((await ended).code).toBe(0);
+  });
+
+  test("answers on while it drains, says that it is not ready, and asks callers to leave their connections", async () => {
+    const one = start({ DRAIN_SECONDS: "2" });
+    const client = makeClient(await one.ready);
+    expect((await client.get("/api/health/ready")).headers.get("connection")).toBe("keep-alive");
+    const ended = one.stop("SIGTERM");
+    await vi.waitFor(async () => expect((await client.get("/api/health/ready")).status).toBe(503), { interval: 20 });
+    const answer = await client.get("/api/levels");
+    expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
     expect((await ended).code).toBe(0);
   });
 

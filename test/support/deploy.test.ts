@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readSettings } from "../../server/settings.ts";
+
+const docker = readFileSync("Dockerfile", "utf8");
+const compose = readFileSync("compose.yaml", "utf8");
+const caddy = readFileSync("deploy/Caddyfile", "utf8");
+const admitted = readFileSync(".dockerignore", "utf8").split("\n").filter(Boolean);
+
+/** What a `COPY` takes, from the folder of the project or from the stage before. */
+const copied = [...docker.matchAll(/^COPY (?:--from=build )?(.+) \S+$/gm)].flatMap(([, paths = ""]) =>
+  paths.split(" "),
+);
+const made = new Set(["node_modules", "dist"]);
+
+test("the image is made of what is there, or what its first stage makes, and the build is given it", () => {
+  const paths = copied.map((path) => path.replace(/^\/app\//, "")).filter((path) => path !== "." && !made.has(path));
+  expect(paths).toContain("server");
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  expect(paths.filter((path) => !admitted.includes(`!${path}`))).toEqual([]);
+  const given = admitted.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
+  expect(given.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test("the image runs what npm start runs, and builds as it does", () => {
+  const start = readFileSync("scripts/start.mjs", "utf8");
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  expect(docker).toContain('CMD ["node", "server/main.ts"]');
+  expect(start).toContain('spawn("node", ["server/main.ts"]');
+  expect(docker).toContain(`RUN ${scripts["build"]} &&`);
+});
+
+test("the settings that the compose file gives are settings, and right ones", () => {
+  const [, block = ""] = /^  environment:\n((?: {4}.+\n)+)/m.exec(compose) ?? [];
+  const lines = [...block.matchAll(/^ {4}([A-Z0-9_]+): (.+)$/gm)];
+  const env = Object.fromEntries(
+    lines.map(([, name = "", value = ""]) => [
+      name,
+      value
+        .replaceAll('"', "")
+        .replace(/\$\{(\w+)\}/g, (_, from: string) => (from.includes("EMAIL") ? "a@example.com" : "x.y")),
+    ]),
+  );
+  const settings = readSettings({ HOST: "0.0.0.0", ...env }, "/app");
+  expect([settings.demo, settings.publicUrl, settings.drainSeconds]).toEqual([false, "https://x.y", 5]);
+  const table = readFileSync("README.md", "utf8");
+  expect(Object.keys(env).filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("the balancer asks the servers of the compose file whether they are ready, more often than they drain", () => {
+  const [, names = ""] = /reverse_proxy (.+) \{/.exec(caddy) ?? [];
+  for (const name of names.split(" ")) expect(compose).toContain(`\n  ${name.replace(":3000", "")}: *server\n`);
+  expect(docker).toContain("EXPOSE 3000");
+  expect(caddy).toContain("health_uri /api/health/ready");
+  expect(Number(/health_interval (\d+)s/.exec(caddy)?.[1])).toBeLessThan(5);
+});
