@@ -125,6 +125,17 @@ const address = (env: Environment, name: string, protocols: readonly string[]): 
   return value.replace(/\/$/, "");
 };
 
+const LOOPBACK = new Set(["127.0.0.1", "::1", "[::1]", "localhost"]);
+
+/** Where money is asked for: a login travels encrypted, or not beyond this machine. */
+const operatorAddress = (env: Environment, name: string): string => {
+  const value = address(env, name, ["http:", "https:"])!;
+  const { protocol, hostname } = new URL(value);
+  return protocol === "https:" || LOOPBACK.has(hostname)
+    ? value
+    : wrong(name, "an address that starts with https://; http:// only on this machine");
+};
+
 const secret = (env: Environment, name: string): Redacted.Redacted | null => {
   const value = given(env, name);
   return value === undefined ? null : Redacted.make(value);
@@ -141,7 +152,7 @@ const mtn = (env: Environment): MtnSettings | null => {
   const names = ["MTN_URL", "MTN_SUBSCRIPTION_KEY", "MTN_API_USER", "MTN_API_KEY"];
   if (!together(env, names)) return null;
   return {
-    address: address(env, "MTN_URL", ["http:", "https:"])!,
+    address: operatorAddress(env, "MTN_URL"),
     subscriptionKey: secret(env, "MTN_SUBSCRIPTION_KEY")!,
     apiUser: given(env, "MTN_API_USER")!,
     apiKey: secret(env, "MTN_API_KEY")!,
@@ -160,7 +171,7 @@ const orange = (env: Environment): OrangeSettings | null => {
   const api = together(env, ["ORANGE_API_USER", "ORANGE_API_PASSWORD"]);
   const login = api ? [given(env, "ORANGE_API_USER"), given(env, "ORANGE_API_PASSWORD")] : [channelUser, pin];
   return {
-    address: address(env, "ORANGE_URL", ["http:", "https:"])!,
+    address: operatorAddress(env, "ORANGE_URL"),
     clientId: given(env, "ORANGE_CLIENT_ID")!,
     clientSecret: secret(env, "ORANGE_CLIENT_SECRET")!,
     channelUser,
@@ -257,8 +268,6 @@ const isOn = (env: Environment, name: string): boolean => {
   const value = given(env, name) ?? "on";
   return value === "on" || value === "off" ? value === "on" : wrong(name, "on or off");
 };
-
-const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /** Reads and checks every setting; throws `WrongSetting` at the first that is wrong. */
 export const readSettings = (env: Environment, folder: string): SettingsShape => {

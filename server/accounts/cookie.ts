@@ -6,6 +6,9 @@ type Request = { readonly cookies: Readonly<Record<string, string>> };
 /** How long a session lasts, in ms: 30 days (docs/security.md). */
 export const SESSION_LIFE = 30 * 24 * 3_600_000;
 
+/** How long one lasts that a second factor opened, in ms: 12 hours (NIST SP 800-63B, section 4.2.3). */
+export const ADMIN_SESSION_LIFE = 12 * 3_600_000;
+
 /** The `__Host-` name makes browsers hold it to https (or loopback), to this host and to the whole path. */
 const cookie = (name: `__Host-${string}`, sameSite: "lax" | "strict") => {
   const settings = { secure: true, httpOnly: true, sameSite, path: "/" } as const;

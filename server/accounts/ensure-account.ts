@@ -37,14 +37,25 @@ const insert = Effect.fn("Accounts.insert")(function* (account: GivenAccount) {
       SELECT ${id}::int, id FROM department WHERE key IN ${sql.in(departments)}`;
 });
 
+/** Gives an account the password and the role, and signs it out everywhere: whoever had it until now showed neither. */
+const takeOver = Effect.fn("Accounts.takeOver")(function* (id: number, { password, role }: GivenAccount) {
+  const sql = yield* SqlClient.SqlClient;
+  const passwordHash = yield* (yield* Passwords).hash(Redacted.value(password));
+  yield* sql`UPDATE account SET role = ${role}, password_hash = ${passwordHash} WHERE id = ${id}`;
+  yield* sql`DELETE FROM session WHERE account_id = ${id}`;
+  yield* sql`DELETE FROM reset_session WHERE account_id = ${id}`;
+});
+
 /**
- * Makes the account unless its e-mail address has one already. One that is there keeps its password and all else; only
- * a role of admin is given to it anew.
+ * Makes the account unless its e-mail address has one already. One that is there keeps its password and all else, but where it
+ * has no password, or becomes an admin by this: anybody may have signed up with an address that was not verified.
  */
 export const ensureAccount = Effect.fn("Accounts.ensure")(function* (account: GivenAccount) {
   const sql = yield* SqlClient.SqlClient;
-  const found = yield* sql`SELECT 1 FROM account WHERE lower(email) = lower(${account.email})`;
-  if (found.length === 0) yield* sql.withTransaction(insert(account));
-  if (account.role === "admin")
-    yield* sql`UPDATE account SET role = 'admin' WHERE lower(email) = lower(${account.email}) AND role <> 'admin'`;
+  const rows = yield* sql<{ id: number; isWhole: boolean }>`SELECT id,
+      password_hash <> '' AND (role = 'admin' OR role = ${account.role}) AS "isWhole"
+    FROM account WHERE lower(email) = lower(${account.email})`;
+  const [found] = rows;
+  if (found === undefined) return yield* sql.withTransaction(insert(account));
+  if (!found.isWhole) yield* sql.withTransaction(takeOver(found.id, account));
 }, Effect.orDie);

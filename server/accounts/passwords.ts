@@ -23,11 +23,11 @@ const make = Effect.gen(function* () {
   return {
     /** The hash to store for a password. Fails with 429 when too many wait for their turn. */
     hash: (password: string) => inTurn(() => hash(password, settings)),
-    /** Whether `password` is the one of `stored`. Without a stored one it takes as long and is never right. */
+    /** Whether `password` is the one of `stored`. Without a stored one, null or empty, it takes as long and is never right. */
     isRight: (stored: string | null, password: string) =>
       Effect.map(
-        inTurn(() => verify(stored ?? nobodys, password)),
-        (right) => right && stored !== null,
+        inTurn(() => verify(stored || nobodys, password)),
+        (right) => right && Boolean(stored),
       ),
   };
 });

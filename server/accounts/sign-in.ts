@@ -47,9 +47,9 @@ export const checkCredentials = Effect.fn("Accounts.checkCredentials")(function*
   const second = yield* checkSecondFactor(account.id, form.totp);
   if (second.kind !== "wrong") yield* forgetAttempt(turn);
   if (second.kind === "passed") return account;
+  yield* noteEvent(second.kind === "missing" ? "signin.halfway" : "signin.refused", account.id);
   if (second.kind === "missing")
     return yield* refuse("totp_required", second.enrolment === null ? {} : { more: { totp: second.enrolment } });
-  yield* noteEvent("signin.refused", account.id);
   return yield* refuse("totp_required", { text: "error.totpWrong" });
 });
 
@@ -61,6 +61,9 @@ export const confirmPassword = Effect.fn("Accounts.confirmPassword")(function* (
 ) {
   const turn = yield* takeTry(accountSubject(id));
   const right = yield* (yield* Passwords).isRight(passwordHash, password);
-  if (!right) return yield* refuse("validation_failed", { fields: { [field]: "validation.currentPasswordWrong" } });
+  if (!right) {
+    yield* noteEvent("password.refused", id);
+    return yield* refuse("validation_failed", { fields: { [field]: "validation.currentPasswordWrong" } });
+  }
   yield* forgetAttempt(turn);
 });

@@ -3,6 +3,7 @@ import { HttpServerRequest } from "effect/http";
 import { SqlClient } from "effect/sql";
 import { AdminOnly, Caller, SignedInOnly } from "../../src/contract/api/caller.ts";
 import { refuse } from "../http/refusal.ts";
+import { RequestNotes } from "../http/request-notes.ts";
 import { sessionCookie } from "./cookie.ts";
 import { findSession } from "./sessions.sql.ts";
 
@@ -36,7 +37,9 @@ export const SignedInOnlyLive = Layer.effect(
 /** Who may make admin calls is decided here and nowhere else. */
 export const AdminOnlyLive = Layer.succeed(AdminOnly, (handled) =>
   Effect.gen(function* () {
-    const { role } = yield* Caller;
-    return role === "admin" ? yield* handled : yield* refuse("forbidden");
+    const { role, userId } = yield* Caller;
+    if (role === "admin") return yield* handled;
+    (yield* RequestNotes).account = userId;
+    return yield* refuse("forbidden");
   }),
 );

@@ -6,7 +6,7 @@ type Request = HttpServerRequest.HttpServerRequest;
 /** The language of a page under /dev: the one asked for by `?lang=`, else the one of the app. */
 export const pageLanguage = (request: Request): Language => {
   const asked = new URLSearchParams(request.url.split("?", 2)[1] ?? "").get("lang");
-  return languageOf(asked ?? request.cookies["annales-language"]);
+  return languageOf(asked ?? request.cookies["__Host-annales-language"]);
 };
 
 const wantsPage = (request: Request): boolean => request.headers["accept"]?.includes("text/html") ?? false;

@@ -56,6 +56,7 @@ export const answerCause = (
     if (Cause.hasInterruptsOnly(cause)) return yield* Effect.failCause(cause as Cause.Cause<never>);
     const language = languageOfRequest(yield* HttpServerRequest.HttpServerRequest);
     const refusal = refusalOf(Cause.squash(cause), language) ?? new Refusal("internal");
+    (yield* RequestNotes).code = refusal.code;
     if (refusal.code === "internal" || isDatabaseAway(Cause.squash(cause))) yield* Effect.logError("failed", cause);
     return failureAnswer(refusal, language, yield* Clock.currentTimeMillis);
   });

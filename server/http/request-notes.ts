@@ -4,6 +4,10 @@ import { Context } from "effect";
 export interface Notes {
   /** The pattern that answered, such as `/api/papers/:id`; never the address itself. */
   route: string;
+  /** The code of the refusal that answers it. */
+  code?: string;
+  /** The account that called what only admins may. */
+  account?: number;
 }
 
 /** One set of notes for each request; the shell makes it. */

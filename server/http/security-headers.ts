@@ -18,7 +18,8 @@ export const contentPolicy = (styleHashes: readonly string[], more: { readonly s
 const POWERS = "accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb";
 
 /**
- * Headers of every answer. HSTS only where the public address is https: it would lock out a plain one. In the demo a window
+ * Headers of every answer. HSTS only where the public address is https: it would lock out a plain one; names below it have to speak
+ * https as well. In the demo a window
  * that the app itself opens keeps its tie to it, for live inspection in another origin's page.
  */
 export const securityHeaders = (
@@ -35,5 +36,5 @@ export const securityHeaders = (
   "permissions-policy": POWERS.split(" ")
     .map((power) => `${power}=()`)
     .join(", "),
-  ...(publicUrl?.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
+  ...(publicUrl?.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
 });

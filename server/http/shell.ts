@@ -41,7 +41,8 @@ const withDefaults = (response: Response, defaults: Readonly<Record<string, stri
 
 /**
  * Around every request: its id, the checks that come before any route, a typed answer to every failure, the security
- * headers, one line of the log and one count. Neither the query nor the address itself is logged: they carry tickets.
+ * headers, one line of the log and one count. Neither the query nor the address itself is logged: they carry tickets. Who is
+ * logged by number is only somebody who called what is for admins.
  */
 export const Shell = HttpRouter.middleware(
   Effect.gen(function* () {
@@ -86,9 +87,7 @@ export const Shell = HttpRouter.middleware(
         const { status } = response;
         const ms = Math.round((performance.now() - started) * 10) / 10;
         figures.observe({ method, route: notes.route, status, seconds: ms / 1000 });
-        yield* Effect.logInfo("answered").pipe(
-          Effect.annotateLogs({ method, route: notes.route, status, ms, request: id }),
-        );
+        yield* Effect.logInfo("answered").pipe(Effect.annotateLogs({ method, ...notes, status, ms, request: id }));
         return withDefaults(response, { ...always, "x-request-id": id });
       });
     return around;

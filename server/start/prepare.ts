@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { ensureAccount } from "../accounts/ensure-account.ts";
 import { ensureBasics } from "../catalogue/basics.ts";
+import { retireDemoAccounts } from "../demo/accounts.ts";
 import { Readiness } from "../http/readiness.ts";
 import { Settings } from "../settings.ts";
 
@@ -14,7 +15,7 @@ const seedDemo = Effect.flatMap(
 export const prepare = Effect.gen(function* () {
   const { demo, admin } = yield* Settings;
   yield* ensureBasics;
-  if (demo) yield* seedDemo;
+  yield* demo ? seedDemo : retireDemoAccounts;
   if (admin !== null) yield* ensureAccount({ ...admin, name: "Admin", role: "admin" });
   (yield* Readiness).isReady = true;
 });

@@ -17,7 +17,7 @@ const keptAuth = (): AuthState => {
 
 const choose = (language: string): void => {
   attempt(() => localStorage.setItem("preferredLanguage", language));
-  document.cookie = `annales-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  document.cookie = `__Host-annales-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`;
 };
 
 const { isAuth, user } = keptAuth();

@@ -10,5 +10,5 @@ export const preferredLanguage = (): Language => local.read("preferredLanguage")
 export const keepLanguage = (language: Language): void => {
   local.write("preferredLanguage", language);
   document.documentElement.lang = language;
-  document.cookie = `annales-language=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+  document.cookie = `__Host-annales-language=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax; Secure`;
 };

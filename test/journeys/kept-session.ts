@@ -22,7 +22,7 @@ export const keptLanguage = ({ address }: TestServer, language: Language): Kept 
   language === "en"
     ? { cookies: [], origins: [] }
     : {
-        cookies: [cookie("annales-language", language)],
+        cookies: [cookie("__Host-annales-language", language, { secure: true })],
         origins: [{ origin: address, localStorage: [{ name: "preferredLanguage", value: language }] }],
       };
 

@@ -1,4 +1,5 @@
 import type { Tracer } from "effect";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limitsWith, signUp, startWorld, type World } from "./support.ts";
 
@@ -64,4 +65,24 @@ describe("the work of the server is the same whether or not an account exists", 
       expect(known.filter((name) => name === "postgres").length).toBeGreaterThan(1);
     }
   });
+
+  test("for a sign-in to an account that has no password any more", async () => {
+    const { person } = await signUp(world.server);
+    await world.server.sql((sql) => sql`UPDATE account SET password_hash = '' WHERE email = ${person.email}`);
+    const path = "/api/auth/signin";
+    const call = (identifier: string) => world.server.client().post(path, { identifier, password: person.password });
+    const [emptied, unknown] = await workOfBoth(path, call, person.email);
+    expect(emptied).toEqual(unknown);
+  });
+});
+
+test("the work of the server is the same for what is another's and for what is not there", async () => {
+  const [mine, theirs] = [await signUp(world.server), await signUp(world.server)];
+  const [session] = (await theirs.client.get("/api/auth/sessions")).body as unknown as readonly [{ id: string }];
+  const end = (id: string) => {
+    const path = `/api/auth/sessions/${id}`;
+    return workOf(path, () => mine.client.call(path, { method: "DELETE" }));
+  };
+  expect(await end(session.id)).toEqual(await end(randomUUID()));
+  expect((await theirs.client.get("/api/auth/check")).status).toBe(200);
 });

@@ -115,6 +115,8 @@ describe("a change of password", () => {
     }
     const over = await changePassword(one, { ...form, current_password: one.person.password });
     expect([over.status, over.body.code]).toEqual([429, "too_many_requests"]);
+    const events = await eventsOf(world.server, one.person.email);
+    expect(events.filter((kind) => kind === "password.refused")).toHaveLength(5);
   });
 
   test("5.37 5.38 5.39 9.18 judges each field", async () => {

@@ -207,4 +207,20 @@ describe("the user", () => {
       email: "Chief@example.com",
     });
   });
+
+  test("that becomes an admin by the configuration has its password from there, and nobody else is left in", async () => {
+    const early = { email: "early@example.com", name: "Early Bird", password: Redacted.make("the-squatters") };
+    await server.run(ensureAccount({ ...early, role: "student" }));
+    const squatter = server.client();
+    await squatter.signIn("early@example.com", "the-squatters");
+    await server.run(ensureAccount({ ...early, password: Redacted.make("from-the-settings"), role: "admin" }));
+    expect((await squatter.get("/api/auth/check")).status).toBe(401);
+    const again = await server
+      .client()
+      .post("/api/auth/signin", { identifier: early.email, password: "the-squatters" });
+    expect([again.status, again.body.code]).toEqual([401, "invalid_credentials"]);
+    const admin = server.client();
+    await admin.signIn(early.email, "from-the-settings");
+    expect((await admin.get("/api/user")).body).toMatchObject({ role: "admin" });
+  });
 });

@@ -71,7 +71,23 @@ describe("an admin, outside the demo", () => {
     const later = await signIn();
     expect([later.status, later.body["totp"]]).toEqual([401, undefined]);
     expect((await signIn(codeNow(secret))).status).toBe(200);
-    expect(await eventsOf(server, "admin@example.com")).toContain("totp.enrolled");
+    expect(await eventsOf(server, "admin@example.com")).toEqual(
+      expect.arrayContaining(["signin.halfway", "totp.enrolled", "signin"]),
+    );
+  });
+
+  test("is signed in for 12 hours", async () => {
+    const { secret } = await enrolment();
+    const answer = await signIn(codeNow(secret));
+    const client = server.client({
+      authorization: `Bearer ${String(answer.body["accessToken"])}`,
+      cookie: /__Host-annales=[^;]*/.exec(answer.headers.get("set-cookie") ?? "")![0],
+    });
+    expect(answer.headers.get("set-cookie")).toContain("Max-Age=43200;");
+    server.clock.advance(12 * 3_600_000 - 60_000);
+    expect((await client.get("/api/auth/check")).status).toBe(200);
+    server.clock.advance(60_000);
+    expect((await client.get("/api/auth/check")).status).toBe(401);
   });
 
   test("uses each code once", async () => {

@@ -62,7 +62,7 @@ describe("the payer's phone", () => {
     await ringing();
     expect(await page()).toContain("The payer’s phone");
     expect(await page("?lang=fr")).toContain("Le téléphone du payeur");
-    const french = await page("", { cookie: "annales-language=fr" });
+    const french = await page("", { cookie: "__Host-annales-language=fr" });
     expect(french).toContain('<html lang="fr">');
     expect(french).toContain("1\u202f500\u00a0FCFA");
   });

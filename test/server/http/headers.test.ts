@@ -93,5 +93,5 @@ test("the script that draws PDFs may compile WebAssembly, and no other answer ma
 
 test("https is asked for in future only where the public address is https", async () => {
   const { headers } = await secure.client().get("/api/levels");
-  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
 });

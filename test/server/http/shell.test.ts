@@ -161,6 +161,7 @@ describe("the log", () => {
         message: "answered",
         method: "GET",
         route: "/api/papers/:id/pages",
+        code: "not_found",
         status: 404,
         ms: expect.any(Number),
         request: answer.headers.get("x-request-id"),
@@ -170,6 +171,19 @@ describe("the log", () => {
     const { token, cookie } = client.session;
     for (const secret of ["very-secret", "424242", "annales-demo", token!, cookie!.split("=")[1]!])
       expect(all).not.toContain(secret);
+  });
+
+  test("says who called what is for admins, by number, and with which code that was refused", async () => {
+    const client = server.client();
+    await client.signIn("university@example.com");
+    const { id } = (await client.get("/api/user")).body;
+    await client.get("/api/admin/fees");
+    expect(JSON.parse(server.log.at(-1) ?? "")).toMatchObject({
+      route: "/api/admin/fees",
+      status: 403,
+      code: "forbidden",
+      account: id,
+    });
   });
 
   test("gives each request an id of its own, whatever the caller sends", async () => {

@@ -33,9 +33,9 @@ describe("pages", () => {
   test.each([
     ["/", {}, "en"],
     ["/?lang=fr", {}, "fr"],
-    ["/", { cookie: "annales-language=fr" }, "fr"],
-    ["/?lang=en", { cookie: "annales-language=fr" }, "en"],
-    ["/?lang=de", { cookie: "annales-language=fr" }, "en"],
+    ["/", { cookie: "__Host-annales-language=fr" }, "fr"],
+    ["/?lang=en", { cookie: "__Host-annales-language=fr" }, "en"],
+    ["/?lang=de", { cookie: "__Host-annales-language=fr" }, "en"],
     ["/", { "accept-language": "fr" }, "en"],
   ])("of %s with %j are in %s", async (path, headers, language) => {
     const answer = await get(path, headers);
@@ -108,7 +108,7 @@ describe("what is told to other programs", () => {
       "og:image": `${server.address}/api/papers/${paper!.id}/preview`,
       "og:locale": "en",
     });
-    const french = await get(`/user/paper/${paper!.id}`, { cookie: "annales-language=fr" });
+    const french = await get(`/user/paper/${paper!.id}`, { cookie: "__Host-annales-language=fr" });
     expect(tags(french.text)).toMatchObject({
       "og:locale": "fr",
       "og:description": expect.stringContaining("épreuves"),

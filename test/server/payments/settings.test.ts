@@ -35,6 +35,10 @@ describe("the settings of Orange", () => {
     [{ ORANGE_PIN: "12345" }, "ORANGE_PIN is wrong: it takes four digits."],
     [{ ORANGE_CHANNEL_USER: "237690000000" }, "ORANGE_CHANNEL_USER is wrong: it takes nine digits, without 237."],
     [{ ORANGE_URL: "ftp://x" }, "ORANGE_URL is wrong: it takes an address that starts with http:// or https://."],
+    [
+      { ORANGE_URL: "http://orange.example" },
+      "ORANGE_URL is wrong: it takes an address that starts with https://; http:// only on this machine.",
+    ],
     [{ ORANGE_API_USER: "api" }, "ORANGE_API_PASSWORD is wrong: it takes a value, as ORANGE_API_USER is set."],
   ])("stop the start when %j", (more, message) => {
     expect(() => read(more)).toThrow(message);

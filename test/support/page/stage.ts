@@ -62,7 +62,8 @@ export async function openStage({ address, language, patience = PATIENCE, browse
     permissions: ["clipboard-read", "clipboard-write"],
   });
   context.setDefaultTimeout(2 * patience);
-  if (language === "fr") await context.addCookies([{ name: "annales-language", value: language, url: address }]);
+  if (language === "fr")
+    await context.addCookies([{ name: "__Host-annales-language", value: language, url: address, secure: true }]);
   const page: Page = await context.newPage();
   let problems: string[] = [];
   let saved: string[] = [];
