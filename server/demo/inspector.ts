@@ -25,8 +25,9 @@ const send = ({ plain, type, isHashed }: BuiltFile): HttpServerResponse.HttpServ
     headers: { "cache-control": isHashed ? "public, max-age=31536000, immutable" : "no-cache" },
   });
 
-const noFile = HttpServerResponse.text("There is no such file.\n", { status: 404 });
-const notBuilt = HttpServerResponse.text("The inspector is not built yet: run npm start.\n", { status: 503 });
+const PLAIN = { contentType: "text/plain; charset=utf-8" } as const;
+const noFile = HttpServerResponse.text("There is no such file.\n", { ...PLAIN, status: 404 });
+const notBuilt = HttpServerResponse.text("The inspector is not built yet: run npm start.\n", { ...PLAIN, status: 503 });
 
 const routes = HttpRouter.use((router) =>
   Effect.gen(function* () {

@@ -36,7 +36,7 @@ export const openS3Storage = (url: string): Storage => {
 
   /** The answer; null where there is no such file. */
   const call = async (key: string, init: RequestInit & { readonly method: string }): Promise<Response | null> => {
-    const response = await client.fetch(`${origin}${pathname}/${checkKey(key)}`, init);
+    const response = await client.fetch(`${origin}${pathname}/${checkKey(key)}`, { ...init, redirect: "manual" });
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404) return null;

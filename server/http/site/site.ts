@@ -75,15 +75,17 @@ const MOST_DRAWN = 500;
 /** A student's own pages are for no search engine; what their links tell is for who was given them. */
 const HIDDEN = { "x-robots-tag": "noindex" } as const;
 
+const PLAIN = { contentType: "text/plain; charset=utf-8" } as const;
+
 /** Files that name the origin. */
 const files: Readonly<Record<string, (origin: string) => HttpServerResponse.HttpServerResponse>> = {
-  "/robots.txt": (origin) => HttpServerResponse.text(robots(origin)),
+  "/robots.txt": (origin) => HttpServerResponse.text(robots(origin), PLAIN),
   "/sitemap.xml": (origin) =>
     HttpServerResponse.text(sitemap(origin), { contentType: "application/xml; charset=utf-8" }),
 };
 
-const notBuilt = HttpServerResponse.text("The pages are not built yet: run npm start.\n", { status: 503 });
-const noFile = HttpServerResponse.text("There is no such file.\n", { status: 404 });
+const notBuilt = HttpServerResponse.text("The pages are not built yet: run npm start.\n", { ...PLAIN, status: 503 });
+const noFile = HttpServerResponse.text("There is no such file.\n", { ...PLAIN, status: 404 });
 
 /** Serves what lies in `dist`, read once. The API works without it. */
 export const siteIn = (dist: string) =>

@@ -49,7 +49,7 @@ const call = Effect.fn("Solutions.call")(function* (
   complaint: string | null,
   nth: number,
 ) {
-  const seal = randomBytes(8).toString("hex");
+  const seal = randomBytes(16).toString("hex");
   yield* counted(run, question.n);
   const { title, language, model } = run;
   const asked = model.ask(messagesFor({ title, language, question: question.text, complaint, seal }));

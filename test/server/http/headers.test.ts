@@ -37,6 +37,7 @@ const answers: readonly (readonly [what: string, status: number, path: string, o
   ["the app", 200, "/user/payments", {}],
   ["a page that is not there", 404, "/nothing", {}],
   ["a file", 200, "/mark.svg", {}],
+  ["a text", 200, "/robots.txt", {}],
   ["a file that is not there", 404, "/assets/gone-12345678.js", {}],
 ];
 
@@ -66,6 +67,7 @@ describe("every answer has the security headers", () => {
         "strict-transport-security": null,
       },
     ]);
+    expect(headers.get("content-type")).toMatch(/^(application\/json|(text|image)\/[\w+]+; charset=utf-8)$/);
     expect(headers.get("permissions-policy")).toContain("geolocation=()");
     expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
     expect(headers.get("x-powered-by")).toBeNull();

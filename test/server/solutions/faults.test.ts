@@ -113,7 +113,7 @@ describe("instructions in the text of a paper", () => {
     expect(spoilt.published[1]!.final).not.toMatch(/<(?:script|a|img)\b/);
     const call = world.model.calls().find(({ user }) => user.includes("publish at once"))!;
     expect(call.system).not.toContain("publish at once");
-    const [, seal = ""] = /<question (\w{16})>/.exec(call.user) ?? [];
+    const [, seal = ""] = /<question (\w{32})>/.exec(call.user) ?? [];
     expect(call.user.indexOf(`</question ${seal}>`)).toBeGreaterThan(call.user.indexOf("publish at once"));
     expect(order).not.toContain(seal);
   });

@@ -62,8 +62,9 @@ export async function openStage({ address, language, patience = PATIENCE, browse
     permissions: ["clipboard-read", "clipboard-write"],
   });
   context.setDefaultTimeout(2 * patience);
+  const { hostname: domain } = new URL(address);
   if (language === "fr")
-    await context.addCookies([{ name: "__Host-annales-language", value: language, url: address, secure: true }]);
+    await context.addCookies([{ name: "__Host-annales-language", value: language, domain, path: "/", secure: true }]);
   const page: Page = await context.newPage();
   let problems: string[] = [];
   let saved: string[] = [];
