@@ -105,7 +105,7 @@ describe("signing up", () => {
     ]);
   });
 
-  test.each(["password", "123456", "AZERTY", "cameroun", "annales", "zzzzzz", "Ada Bih Che"])(
+  test.each(["password", "123456", "AZERTY", "cameroun", "annales", "696969", "Gandalf", "zzzzzz", "Ada Bih Che"])(
     "refuses %j, which is guessed first",
     async (password) => {
       const answer = await post({ password, confirm: password });
