@@ -234,7 +234,7 @@ describe("files", () => {
 
   test("that are not there are a plain 404, not a page", async () => {
     const answer = await get("/assets/gone-12345678.js");
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/plain"]);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
   });
 
   test.each([
