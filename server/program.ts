@@ -13,6 +13,7 @@ import { PhotoPictures } from "./accounts/photo/picture.ts";
 import { ProfileRoutes } from "./accounts/profile/profile.routes.ts";
 import { SessionsRoutes } from "./accounts/sessions.routes.ts";
 import { AdminOnlyLive, SignedInOnlyLive } from "./accounts/signed-in.ts";
+import { AnnouncementsRoutes } from "./announcements/announcements.routes.ts";
 import { CatalogueRoutes } from "./catalogue/catalogue.routes.ts";
 import { ContactRoutes } from "./contact/contact.routes.ts";
 import { inspectorIn, InspectorRoutes } from "./demo/inspector.ts";
@@ -21,6 +22,7 @@ import { PhoneRoutes } from "./demo/phone.ts";
 import { withStandIns } from "./demo/stand-ins.ts";
 import { DocsPage } from "./http/docs.ts";
 import { FailuresLive } from "./http/failures.ts";
+import { ExportsRoutes } from "./exports/exports.routes.ts";
 import { Figures } from "./http/figures.ts";
 import { HealthRoutes } from "./http/health.routes.ts";
 import { Readiness } from "./http/readiness.ts";
@@ -33,6 +35,7 @@ import { HangUp, NotificationBell } from "./notifications/bell.ts";
 import { NotificationsRoutes } from "./notifications/notifications.routes.ts";
 import { OutboxBell } from "./outbox/bell.ts";
 import { OutboxWorker } from "./outbox/worker.ts";
+import { OverviewRoutes } from "./overview/overview.routes.ts";
 import { FilesRoute } from "./papers/file.route.ts";
 import { PapersRoutes } from "./papers/papers.routes.ts";
 import { PicturesRoutes } from "./papers/pictures.routes.ts";
@@ -96,6 +99,9 @@ const Areas = Layer.mergeAll(
   JobsRoutes,
   SolutionsRoutes,
   QuizzesRoutes,
+  OverviewRoutes,
+  ExportsRoutes,
+  AnnouncementsRoutes,
 );
 
 const Calls = HttpApiBuilder.layer(Api, { openapiPath: "/api/openapi.json" }).pipe(

@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import type { ExportName } from "../../src/contract/exports.ts";
 import { callerAddress } from "../http/address.ts";
 
 /** What happens to an account, as the audit table names it. */
@@ -21,6 +22,7 @@ export type AccountEvent =
   | "photo.changed"
   | "totp.enrolled"
   | "data.exported"
+  | `${ExportName}.exported`
   | "account.closed";
 
 /** Writes an event down: what, whose (null for an account that is not there), from which address, when. No secret, no code. */

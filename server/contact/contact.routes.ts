@@ -1,8 +1,10 @@
-import { Effect } from "effect";
+import { Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
+import { Caller } from "../../src/contract/api/caller.ts";
 import type { Done } from "../../src/contract/entities.ts";
+import type { MessageForm, MessageStatus } from "../../src/contract/messages.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { type Limit, takeTurn } from "../accounts/attempts.sql.ts";
 import { callerAddress } from "../http/address.ts";
@@ -10,13 +12,15 @@ import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
 import { OutboxBell } from "../outbox/bell.ts";
 import { post } from "../outbox/outbox.sql.ts";
+import { type Asked, pageById } from "../reports/page.ts";
 import { Settings } from "../settings.ts";
 import { storeMessage } from "./contact.sql.ts";
+import { changeMessage, countMessages, listMessages, readMessage } from "./messages.sql.ts";
 
 const ofAddress = (most: number): Limit => ({ kind: "contact", most, within: 3_600_000 });
 
 /** The contact form: kept, and mailed to support (checklist 6.5). */
-export const ContactRoutes = HttpApiBuilder.group(Api, "contact", (handlers) =>
+const Writing = HttpApiBuilder.group(Api, "contact", (handlers) =>
   handlers.handleAll({
     send: Effect.fn("Contact.send")(function* ({ payload }) {
       const { limits } = yield* Settings;
@@ -33,3 +37,24 @@ export const ContactRoutes = HttpApiBuilder.group(Api, "contact", (handlers) =>
     }),
   }),
 );
+
+const list = ({ status = "open", ...asked }: Asked & { readonly status?: MessageStatus | undefined }) =>
+  pageById(asked, (after, most) => listMessages(status, after, most), countMessages(status));
+
+const read = Effect.fn("Contact.readOne")(function* (id: number) {
+  return (yield* readMessage(id)) ?? (yield* refuse("not_found"));
+});
+
+const change = Effect.fn("Contact.changeOne")(function* (id: number, { status }: MessageForm) {
+  return (yield* changeMessage(id, status, (yield* Caller).userId)) ?? (yield* refuse("not_found"));
+});
+
+const Answering = HttpApiBuilder.group(Api, "contactAdmin", (handlers) =>
+  handlers.handleAll({
+    messages: ({ query }) => list(query),
+    readMessage: ({ params }) => read(params.id),
+    changeMessage: ({ params, payload }) => change(params.id, payload),
+  }),
+);
+
+export const ContactRoutes = Layer.mergeAll(Writing, Answering);

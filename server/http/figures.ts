@@ -45,6 +45,13 @@ const samplesOf = ({ labels, upTo, count, sum }: Series): (readonly [string, ...
   ["_count", labels, count],
 ];
 
+/** In how many seconds `share` of these were answered: a bound, null above the last. */
+const within = (all: readonly Series[], count: number, share: number): number | null =>
+  BOUNDS.find((_, place) => all.reduce((sum, { upTo }) => sum + (upTo[place] ?? 0), 0) >= count * share) ?? null;
+
+/** Calls that were asked for less often say nothing about how long they take. */
+const FEW = 20;
+
 const makeFigures = () => {
   const series = new Map<string, Series>();
   return {
@@ -58,6 +65,14 @@ const makeFigures = () => {
       one.sum += seconds;
       for (const [place, bound] of BOUNDS.entries()) if (seconds <= bound) one.upTo[place] = (one.upTo[place] ?? 0) + 1;
     },
+    /** The `most` slowest kinds of calls: in how many seconds 95 in 100 were answered, however they ended. */
+    slowest: (most: number) =>
+      [...Map.groupBy(series.values(), ({ labels }) => `${labels["method"]} ${labels["route"]}`)]
+        .map(([call, all]) => ({ call, all, count: all.reduce((sum, one) => sum + one.count, 0) }))
+        .filter(({ count }) => count >= FEW)
+        .map(({ call, all, count }) => ({ call, count, seconds: within(all, count, 0.95) }))
+        .toSorted((one, other) => (other.seconds ?? Infinity) - (one.seconds ?? Infinity))
+        .slice(0, most),
     /** Requests so far by method, route and status, with how long they took. */
     text: (): string => family("http_request_duration_seconds", "histogram", [...series.values()].flatMap(samplesOf)),
   };

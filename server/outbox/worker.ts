@@ -1,5 +1,6 @@
 import { Cause, Effect, Layer } from "effect";
 import { accountMails } from "../accounts/mails.ts";
+import { announcementCarriers } from "../announcements/tell.ts";
 import { contactMails } from "../contact/mail.ts";
 import { notificationMails } from "../notifications/mails.ts";
 import { pushes } from "../push/deliver.ts";
@@ -8,7 +9,7 @@ import { Undelivered } from "./carrier.ts";
 import { type Entry, notePutOff, noteSent, takeDue } from "./outbox.sql.ts";
 
 /** Who carries which kind. A kind that nobody carries yet waits in its row. */
-const carriers = { ...accountMails, ...contactMails, ...notificationMails, ...pushes };
+const carriers = { ...accountMails, ...contactMails, ...notificationMails, ...announcementCarriers, ...pushes };
 type Kind = keyof typeof carriers;
 const kinds = Object.keys(carriers) as readonly Kind[];
 type Carried = ReturnType<(typeof carriers)[Kind]>;

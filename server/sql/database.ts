@@ -18,6 +18,7 @@ import { solutions } from "./migrations/0009-solutions.ts";
 import { corrections } from "./migrations/0011-corrections.ts";
 import { searchByYear } from "./migrations/0012-search-by-year.ts";
 import { quickSearch } from "./migrations/0013-quick-search.ts";
+import { adminConsole } from "./migrations/0014-console.ts";
 import { upkeep } from "./migrations/0008-upkeep.ts";
 
 /** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
@@ -125,5 +126,6 @@ export const migrate = Migrator.make({})({
     "0011_corrections": statements(corrections),
     "0012_search_by_year": statements(searchByYear),
     "0013_quick_search": statements(quickSearch),
+    "0014_console": statements(adminConsole),
   }),
 });

@@ -1,14 +1,17 @@
 import { HttpApi, OpenApi } from "effect/http-api";
 import { accounts } from "./api/accounts.ts";
+import { announcements } from "./api/announcements.ts";
 import { Failures } from "./api/caller.ts";
 import { catalogue } from "./api/catalogue.ts";
 import { emailCodes, passwordCodes } from "./api/codes.ts";
-import { contact } from "./api/contact.ts";
+import { contact, contactAdmin } from "./api/contact.ts";
+import { exportsAdmin } from "./api/exports.ts";
 import { health } from "./api/health.ts";
 import { jobs } from "./api/jobs.ts";
 import { papers, pictures } from "./api/papers.ts";
 import { moneyAdmin } from "./api/money-admin.ts";
 import { notifications } from "./api/notifications.ts";
+import { overview } from "./api/overview.ts";
 import { operators, payments } from "./api/payments.ts";
 import { points } from "./api/points.ts";
 import { photos, profile } from "./api/profile.ts";
@@ -25,7 +28,7 @@ export const Api = HttpApi.make("annales")
   .add(health, accounts, emailCodes, passwordCodes, sessions, profile, photos, contact, push, notifications)
   .add(catalogue, papers, pictures, uploads, payments, operators, points, moneyAdmin, jobs)
   .add(reviewAdmin, solutions, solutionsAdmin, quizzes)
-  .add(reports, reportsAdmin, requests, requestsAdmin)
+  .add(reports, reportsAdmin, requests, requestsAdmin, contactAdmin, overview, exportsAdmin, announcements)
   .middleware(Failures)
   .prefix("/api")
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })

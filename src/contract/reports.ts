@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { listPath, type ListQuery, listQueryAt } from "./console-list.ts";
 import { pageOf, Ref } from "./entities.ts";
 import { MESSAGE_MAX } from "./limits.ts";
 
@@ -91,18 +92,6 @@ export type ReportList = typeof ReportList.Type;
 export const reportStatuses = ["open", "closed"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 /** Which reports, and after which of them: what the address of the console's list says. */
-export interface ReportQuery {
-  readonly status: ReportStatus;
-  readonly after: string | null;
-}
-export const reportQueryAt = (search: string): ReportQuery => {
-  const query = new URLSearchParams(search);
-  return { status: query.get("status") === "closed" ? "closed" : "open", after: query.get("after") };
-};
-export const reportsPath = ({ status, after }: ReportQuery): string => {
-  const query = new URLSearchParams({
-    ...(status === "closed" && { status }),
-    ...(after !== null && { after }),
-  }).toString();
-  return `/admin/reports${query && `?${query}`}`;
-};
+export type ReportQuery = ListQuery<ReportStatus>;
+export const reportQueryAt = (search: string): ReportQuery => listQueryAt(reportStatuses, search);
+export const reportsPath = (query: ReportQuery): string => listPath("/admin/reports", reportStatuses, query);

@@ -155,6 +155,16 @@ export const accountColumns: Readonly<Record<string, Column>> = {
     told: "points",
     closed: books,
   },
+  "contact_message.changed_by": {
+    put: `INSERT INTO contact_message (name, email, subject, message, language, created_at, status, changed_by, changed_at)
+      VALUES ('Ada', 'a@b.cm', 'Hello', 'A message', 'en', now(), 'closed', $1, now())`,
+    ...office,
+  },
+  "announcement.account_id": {
+    put: `INSERT INTO announcement (account_id, key, title_en, title_fr, body_en, body_fr, created_at)
+      VALUES ($1, gen_random_uuid(), 'News', 'Nouvelles', 'A room', 'Une salle', now())`,
+    ...office,
+  },
   "setting_change.account_id": {
     put: `INSERT INTO setting_change (name, value, account_id, at) VALUES ('free_trials', '3', $1, now())`,
     ...office,

@@ -6,7 +6,7 @@ export const settled = async (server: TestServer, { tries }: { readonly tries?: 
   await vi.waitFor(async () => {
     const rows = await server.sql(
       (sql) => sql<{ n: number }>`SELECT count(*)::int AS n FROM outbox
-        WHERE (kind LIKE 'mail.%' OR kind = 'push') AND sent_at IS NULL AND given_up_at IS NULL
+        WHERE (kind LIKE 'mail.%' OR kind IN ('push', 'announcement')) AND sent_at IS NULL AND given_up_at IS NULL
           AND (${tries ?? null}::int IS NULL OR problem IS NULL OR attempts < ${tries ?? 0})`,
     );
     if (rows[0]?.n !== 0) throw new Error("The outbox is not settled.");

@@ -1,0 +1,40 @@
+import { Effect } from "effect";
+import { SqlClient, type Statement } from "effect/sql";
+import { TOTAL_MAX } from "../../src/contract/limits.ts";
+import { type QueueLength, type QueueName, queueNames } from "../../src/contract/overview.ts";
+
+/** The rows of a queue, the first one first: `at`, since when each waits. Every one is read from an index, as far as is counted. */
+const queues = (sql: SqlClient.SqlClient, now: Date): Readonly<Record<QueueName, Statement.Fragment>> => ({
+  review: sql`SELECT p.created_at AS at FROM review r JOIN paper p ON p.id = r.paper_id
+    WHERE r.state = 'pending' ORDER BY r.paper_id`,
+  paymentsReview: sql`SELECT created_at AS at FROM payment WHERE state = 'review' ORDER BY created_at`,
+  messages: sql`SELECT created_at AS at FROM contact_message WHERE status = 'open' ORDER BY id`,
+  reports: sql`SELECT created_at AS at FROM paper_report WHERE closed_at IS NULL ORDER BY created_at, id`,
+  requests: sql`SELECT created_at AS at FROM paper_request WHERE answered_at IS NULL ORDER BY id`,
+  solutionsReview: sql`SELECT changed_at AS at FROM solution WHERE state = 'review' ORDER BY id`,
+  paymentsOpen: sql`SELECT created_at AS at FROM payment
+    WHERE state IN ('created', 'submitting', 'pending', 'unknown') ORDER BY created_at`,
+  paymentChecks: sql`SELECT next_check_at AS at FROM payment WHERE next_check_at <= ${now} ORDER BY next_check_at`,
+  intake: sql`SELECT run_at AS at FROM job WHERE state IN ('queued', 'running') AND run_at <= ${now} ORDER BY run_at`,
+  intakeGivenUp: sql`SELECT changed_at AS at FROM job WHERE state = 'dead' ORDER BY id`,
+  solutions: sql`SELECT due_at AS at FROM solution WHERE due_at <= ${now} ORDER BY due_at`,
+  outbox: sql`SELECT created_at AS at FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL ORDER BY id`,
+});
+
+/** How much waits where, and since when. */
+export const measureQueues = Effect.fn("Overview.queues")(function* (now: Date) {
+  const sql = yield* SqlClient.SqlClient;
+  const waiting = queues(sql, now);
+  return yield* Effect.forEach(queueNames, (name) =>
+    Effect.map(
+      sql<{ count: number; oldest: Date | null }>`SELECT count(*)::int AS count, min(at) AS oldest
+        FROM (${waiting[name]} LIMIT ${TOTAL_MAX + 1}) AS counted`,
+      ([row]): QueueLength => ({
+        name,
+        count: Math.min(row?.count ?? 0, TOTAL_MAX),
+        more: (row?.count ?? 0) > TOTAL_MAX,
+        oldest: row?.oldest?.toISOString() ?? null,
+      }),
+    ),
+  );
+}, Effect.orDie);
