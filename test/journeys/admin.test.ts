@@ -48,7 +48,7 @@ describe("the console", () => {
   it("shows a payment in review with what the operator said, and grants it with a reason", async () => {
     const account = await world.account({ name: "Ngozi Abega" });
     const id = await reviewedPayment(world, account);
-    const admin = await opens("/admin");
+    const admin = await opens("/admin/payments");
     const { page, t } = admin;
     await page.getByRole("link", { name: /^Ngozi Abega, / }).press("Enter");
     await soon(() => pathOf(page)).toBe(`/admin/payments/${id}`);

@@ -22,7 +22,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
       viewport,
     });
     const opens = (path: string) => page.goto(path);
-    await opens("/admin");
+    await opens("/admin/payments");
     await page.getByRole("link", { name: /^Ngozi Abega, / }).waitFor();
     await look(page, "admin, payments", size);
     await opens("/admin/payments?state=expired");

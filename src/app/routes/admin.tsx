@@ -15,6 +15,9 @@ import { useWorld } from "../world-context.ts";
 import { ReviewedRoute } from "./reviewed.tsx";
 import { reportCharts } from "./report-charts.ts";
 import { feeCharts, paymentCharts, provideSearch } from "./admin-charts.ts";
+import { Announcements } from "./announcements.tsx";
+import { Message, Messages } from "./messages.tsx";
+import { Overview } from "./overview.tsx";
 import { Solution, Solutions } from "./solution-desk.tsx";
 
 /** The console, for admins; the server refuses its calls to everybody else. In another language everything is asked for anew. */
@@ -30,8 +33,12 @@ export default function AdminRoute() {
       <Route path="/admin/papers/:id">{({ id }) => <ReviewedRoute key={id} id={Number(id)} />}</Route>
       <Route path="/admin/solutions" component={Solutions} />
       <Route path="/admin/solutions/:id">{({ id }) => <Solution key={id} id={Number(id)} />}</Route>
+      <Route path="/admin/messages" component={Messages} />
+      <Route path="/admin/announcements" component={Announcements} />
+      <Route path="/admin/messages/:id">{({ id }) => <Message key={id} id={Number(id)} />}</Route>
+      <Route path="/admin/payments" component={Payments} />
       <Route path="/admin/payments/:id">{({ id }) => <Payment key={id} id={id} />}</Route>
-      <Route path="/admin/*?" component={Payments} />
+      <Route path="/admin/*?" component={Overview} />
     </Switch>
   );
 }

@@ -1,3 +1,5 @@
+import { consoleWords } from "./console.ts";
+
 export const words = {
   admin: {
     title: "Administration",
@@ -20,6 +22,8 @@ export const words = {
     closeReportDone: "Close the report",
     users: "Users",
     messages: "Contact messages",
+    overview: "Overview",
+    announcements: "Announcements",
     decisionNeeded: "Choose to grant or to close",
     reasonNeeded: "Say why, in 5 to 500 characters",
     feeNeeded: "A fee is a whole number of FCFA above 0",
@@ -165,4 +169,5 @@ export const words = {
     noReview: "This paper has no review: it was made here.",
     notApproved: "This paper is not approved. It waits for review, or was rejected.",
   },
+  ...consoleWords,
 } as const;

@@ -1,5 +1,6 @@
 import type { words as english } from "../en/admin.ts";
 import type { Shape } from "../shape.ts";
+import { consoleWords } from "./console.ts";
 
 export const words = {
   admin: {
@@ -23,6 +24,8 @@ export const words = {
     closeReportDone: "Clore le signalement",
     users: "Utilisateurs",
     messages: "Messages reçus",
+    overview: "Vue d’ensemble",
+    announcements: "Annonces",
     decisionNeeded: "Choisissez d’accorder ou de clore",
     reasonNeeded: "Dites pourquoi, en 5 à 500 caractères",
     feeNeeded: "Un tarif est un nombre entier de FCFA, supérieur à 0",
@@ -170,4 +173,5 @@ export const words = {
     noReview: "Cette épreuve n’est pas passée par la vérification : elle a été faite ici.",
     notApproved: "Cette épreuve n’est pas approuvée. Elle attend d’être vérifiée, ou elle a été refusée.",
   },
+  ...consoleWords,
 } satisfies Shape<typeof english>;

@@ -1,12 +1,14 @@
 import { setup } from "xstate";
+import type { ExportName } from "../../contract/exports.ts";
 import { unprovided } from "../outside.ts";
 
-/** What can be saved as a file: a paper, the receipt of a payment, all that is kept of the student. */
+/** What can be saved as a file: a paper, the receipt of a payment, all that is kept of the student, a list of the console. */
 export type Saved =
   | { readonly of: "paper"; readonly paperId: number }
   /** `name`: of the file, without its ending, in the words of the page. */
   | { readonly of: "receipt"; readonly paymentId: string; readonly name: string }
-  | { readonly of: "data" };
+  | { readonly of: "data" }
+  | { readonly of: "list"; readonly list: ExportName };
 interface Wanted {
   readonly file: Saved;
 }

@@ -5,9 +5,12 @@ import { useTexts } from "../texts.ts";
 import "../styles/admin.css";
 
 const names = {
+  overview: "admin.overview",
   papers: "admin.review",
   reports: "admin.reports",
   solutions: "admin.solutions",
+  messages: "admin.messages",
+  announcements: "admin.announcements",
   payments: "admin.payments",
   fees: "admin.fees",
 } as const;

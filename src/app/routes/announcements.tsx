@@ -1,0 +1,35 @@
+import { useSearch } from "wouter";
+import { announcementsAfter } from "../../contract/announcements.ts";
+import { AdminAnnouncementsScreen } from "../../ui/admin/announcements/announcements-screen.tsx";
+import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { useWorld } from "../world-context.ts";
+import { announcementCharts } from "./announcement-charts.ts";
+import { provideSchool } from "./school.ts";
+
+/** What students were told, and a new announcement. */
+export function Announcements() {
+  const after = announcementsAfter(useSearch());
+  return <AnnouncementsAt key={after} after={after} />;
+}
+
+function AnnouncementsAt({ after }: { readonly after: string | null }) {
+  const world = useWorld();
+  const charts = announcementCharts(world);
+  const announcements = useActorRef(charts.list(after), { id: "adminAnnouncements" });
+  const announcing = useActorRef(
+    charts.announcing(() => announcements.send({ type: "resource.changed" })),
+    { id: "announce" },
+  );
+  const school = useActorRef(provideSchool(world), {
+    id: "announceTo",
+    input: { institutionId: null, facultyId: null },
+  });
+  return (
+    <AdminAnnouncementsScreen
+      announcements={announcements}
+      announcing={announcing}
+      school={school}
+      makeKey={() => crypto.randomUUID()}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import "../../styles/forms.css";
+import { useSelector } from "@xstate/react";
+import type { Ref } from "../../../contract/entities.ts";
+import {
+  selectDepartments,
+  selectFaculties,
+  selectInstitutions,
+  selectIsListing,
+  selectIsUnlisted,
+  selectLevels,
+} from "../../../machines/school/school.selectors.ts";
+import { type Fields, FormDialog } from "../../forms/form-dialog.tsx";
+import { Field, SelectField, TextArea } from "../../kit/field.tsx";
+import { Failed } from "../../papers/failed.tsx";
+import { useTexts } from "../../texts.ts";
+import type { AdminAnnouncementsProps } from "./announcements-screen.tsx";
+
+const idOf = (value: string) => (value === "" ? undefined : Number(value));
+const options = (list: readonly Ref[]) =>
+  list.filter(({ id }) => id > 0).map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Whom it is for, and what it says in each language. */
+export function AnnounceDialog({ announcing, school }: Pick<AdminAnnouncementsProps, "announcing" | "school">) {
+  const texts = useTexts("admin");
+  const { t } = texts;
+  return (
+    <FormDialog dialog={announcing} title={t("announcement.write")} submit={t("announcement.send")} texts={texts}>
+      {(fields) => (
+        <>
+          <Places fields={fields} school={school} />
+          <Field label={t("announcement.titleEn")} maxLength={80} lang="en" {...fields.field("title_en")} />
+          <TextArea label={t("announcement.bodyEn")} rows={3} maxLength={500} lang="en" {...fields.field("body_en")} />
+          <Field label={t("announcement.titleFr")} maxLength={80} lang="fr" {...fields.field("title_fr")} />
+          <TextArea label={t("announcement.bodyFr")} rows={3} maxLength={500} lang="fr" {...fields.field("body_fr")} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Faculties follow the institution, departments the faculty; what is left open means everybody. */
+function Places({ fields, school }: Pick<AdminAnnouncementsProps, "school"> & { readonly fields: Fields }) {
+  const { t } = useTexts("admin");
+  const { field, change, values } = fields;
+  const isListing = useSelector(school, selectIsListing);
+  const isUnlisted = useSelector(school, selectIsUnlisted);
+  const lists = {
+    institutions: useSelector(school, selectInstitutions),
+    faculties: useSelector(school, selectFaculties),
+    departments: useSelector(school, selectDepartments),
+    levels: useSelector(school, selectLevels),
+  };
+  const open = isListing ? t("common.loading") : t("announcement.all");
+  return (
+    <>
+      <SelectField
+        {...field("institution_id")}
+        label={t("field.institution")}
+        hint={t("announcement.whom")}
+        placeholder={open}
+        translate="no"
+        data-first=""
+        options={options(lists.institutions)}
+        onChange={({ target }) => {
+          change("institution_id", idOf(target.value));
+          school.send({ type: "institution.chosen", id: idOf(target.value) ?? null });
+        }}
+      />
+      <SelectField
+        {...field("faculty_id")}
+        label={t("field.faculty")}
+        placeholder={open}
+        disabled={values["institution_id"] === undefined}
+        options={options(lists.faculties)}
+        onChange={({ target }) => {
+          change("faculty_id", idOf(target.value));
+          school.send({ type: "faculty.chosen", id: idOf(target.value) ?? null });
+        }}
+      />
+      <SelectField
+        {...field("department_id")}
+        label={t("field.department")}
+        placeholder={open}
+        disabled={values["faculty_id"] === undefined}
+        options={options(lists.departments)}
+        onChange={({ target }) => change("department_id", idOf(target.value))}
+      />
+      <SelectField
+        {...field("level_id")}
+        label={t("field.level")}
+        placeholder={open}
+        options={options(lists.levels)}
+        onChange={({ target }) => change("level_id", idOf(target.value))}
+      />
+      {isUnlisted ? (
+        <Failed text={t("announcement.listsFailed")} onRetry={() => school.send({ type: "retry.pressed" })} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ActorRefFrom } from "xstate";
+import {
+  type Announcement,
+  type AnnouncementDraft,
+  type AnnouncementList,
+  announcementsPath,
+} from "../../../contract/announcements.ts";
+import { formatAmount, formatDayInFigures } from "../../../i18n/format.ts";
+import type { schoolMachine } from "../../../machines/school/school.machine.ts";
+import type { FormDialogRef } from "../../forms/form-dialog.tsx";
+import { Button, ButtonLink } from "../../kit/button.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { bellIcon } from "../../kit/icons-app.ts";
+import { SectionHead } from "../../kit/layout.tsx";
+import { More, Row, RuledList } from "../../kit/rows.tsx";
+import { Badge } from "../../kit/signs.tsx";
+import { useTexts } from "../../texts.ts";
+import { AdminFrame } from "../admin-frame.tsx";
+import { Loaded, type ResourceRef } from "../loaded.tsx";
+import { AnnounceDialog } from "./announce-dialog.tsx";
+
+export interface AdminAnnouncementsProps {
+  readonly announcements: ResourceRef<AnnouncementList>;
+  readonly announcing: FormDialogRef<AnnouncementDraft, Announcement>;
+  readonly school: ActorRefFrom<typeof schoolMachine>;
+  /** A key of its own for each announcement that is begun. */
+  readonly makeKey: () => string;
+}
+
+/** What students were told, the newest first, and the form for more. */
+export function AdminAnnouncementsScreen({ announcements, announcing, school, makeKey }: AdminAnnouncementsProps) {
+  const { t } = useTexts("admin");
+  const write = () => {
+    school.send({ type: "institution.chosen", id: null });
+    announcing.send({ type: "dialog.opened", values: { key: makeKey() } });
+  };
+  return (
+    <AdminFrame place="announcements">
+      <SectionHead
+        title={t("admin.announcements")}
+        note={t("announcement.lead")}
+        end={<Button onClick={write}>{t("announcement.write")}</Button>}
+      />
+      <Loaded resource={announcements}>{(list) => <Listed list={list} />}</Loaded>
+      <AnnounceDialog announcing={announcing} school={school} />
+    </AdminFrame>
+  );
+}
+
+function Listed({ list }: { readonly list: AnnouncementList }) {
+  const { t } = useTexts("admin");
+  if (list.items.length === 0) return <EmptyState icon={bellIcon}>{t("announcement.empty")}</EmptyState>;
+  return (
+    <div>
+      <RuledList label={t("admin.announcements")}>
+        {list.items.map((announcement) => (
+          <AnnouncementRow key={announcement.id} announcement={announcement} />
+        ))}
+      </RuledList>
+      {list.next === null ? null : (
+        <More
+          act={
+            <ButtonLink variant="text" href={announcementsPath(list.next)}>
+              {t("list.loadMore")}
+            </ButtonLink>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function AnnouncementRow({ announcement }: { readonly announcement: Announcement }) {
+  const { t, language } = useTexts("admin");
+  const { title, body, institution, faculty, department, level, by, told, finishedAt } = announcement;
+  const { day, year } = formatDayInFigures(announcement.createdAt);
+  const places = [(department ?? faculty ?? institution)?.name, level?.name].filter((name) => name !== undefined);
+  const whom = places.length === 0 ? t("announcement.everybody") : places.join(", ");
+  return (
+    <Row
+      margin={day}
+      marginNote={year}
+      title={title[language]}
+      extra={body[language]}
+      meta={[whom, t("announcement.told", { count: formatAmount(language, told) }), by.name].join(" · ")}
+      end={
+        <Badge tone={finishedAt === null ? "waiting" : "good"}>
+          {t(finishedAt === null ? "announcement.underWay" : "announcement.finished")}
+        </Badge>
+      }
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import "../../styles/forms.css";
+import { type ContactMessage, type MessageForm, messageStatuses } from "../../../contract/messages.ts";
+import { formatDateTime } from "../../../i18n/format.ts";
+import { FormDialog, type FormDialogRef } from "../../forms/form-dialog.tsx";
+import { Button, ButtonLink } from "../../kit/button.tsx";
+import { ChoiceList } from "../../kit/choice.tsx";
+import { DetailsList } from "../../kit/details.tsx";
+import { backIcon } from "../../kit/icons-app.ts";
+import { mailIcon } from "../../kit/icons-site.ts";
+import { LineUp, SectionHead } from "../../kit/layout.tsx";
+import { Badge } from "../../kit/signs.tsx";
+import { useTexts } from "../../texts.ts";
+import { AdminFrame } from "../admin-frame.tsx";
+import { Loaded, type ResourceRef } from "../loaded.tsx";
+
+export interface AdminMessageProps {
+  readonly message: ResourceRef<ContactMessage>;
+  readonly changing: FormDialogRef<MessageForm, ContactMessage>;
+}
+
+/** One message of the contact form, an answer by the admin's own mail, and what became of it. */
+export function AdminMessageScreen({ message, changing }: AdminMessageProps) {
+  const { t } = useTexts("admin");
+  return (
+    <AdminFrame place="messages">
+      <ButtonLink variant="text" icon={backIcon} href="/admin/messages">
+        {t("admin.messages")}
+      </ButtonLink>
+      <Loaded resource={message}>
+        {(read) => (
+          <Message
+            message={read}
+            // Whoever opens it for an open message has most likely answered it.
+            onChange={() =>
+              changing.send({
+                type: "dialog.opened",
+                values: { status: read.status === "open" ? "answered" : read.status },
+              })
+            }
+          />
+        )}
+      </Loaded>
+      <StatusDialog changing={changing} />
+    </AdminFrame>
+  );
+}
+
+const answerTo = ({ email }: ContactMessage, subject: string): string =>
+  `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
+
+function Message({ message, onChange }: { readonly message: ContactMessage; readonly onChange: () => void }) {
+  const { t, language } = useTexts("admin");
+  const { subject, status, by, changedAt } = message;
+  const lines = [
+    { key: "from", name: t("messages.from"), value: `${message.name}, ${message.email}` },
+    { key: "date", name: t("field.createdAt"), value: formatDateTime(language, message.createdAt) },
+    ...(by === null || changedAt === null
+      ? []
+      : [{ key: "by", name: t("messages.lastChange"), value: `${by.name}, ${formatDateTime(language, changedAt)}` }]),
+  ];
+  return (
+    <section className="stack admin-payment" aria-label={subject}>
+      <SectionHead
+        title={subject}
+        end={<Badge tone={status === "open" ? "waiting" : "good"}>{t(`messageStatus.${status}`)}</Badge>}
+      />
+      <DetailsList lines={lines} />
+      <p className="admin-question" lang={message.language}>
+        {message.message}
+      </p>
+      <LineUp>
+        <ButtonLink icon={mailIcon} href={answerTo(message, t("messages.answerSubject", { subject }))}>
+          {t("messages.answer")}
+        </ButtonLink>
+        <Button variant="second" onClick={onChange}>
+          {t("messages.change")}
+        </Button>
+      </LineUp>
+    </section>
+  );
+}
+
+function StatusDialog({ changing }: Pick<AdminMessageProps, "changing">) {
+  const texts = useTexts("admin");
+  const { t } = texts;
+  return (
+    <FormDialog dialog={changing} title={t("messages.changeTitle")} submit={t("common.save")} texts={texts}>
+      {({ field, change }) => (
+        <ChoiceList
+          legend={t("messages.changeTitle")}
+          legendUnseen
+          name="status"
+          value={messageStatuses.find((status) => status === field("status").value)}
+          error={field("status").error}
+          onChoose={(status) => change("status", status)}
+          options={messageStatuses.map((value) => ({
+            value,
+            label: t(`messageStatus.${value}`),
+            note: t(`messages.${value}Note`),
+          }))}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { type Overview, type OverviewDays, overviewDays, overviewPath } from "../../../contract/overview.ts";
+import type { downloadMachine } from "../../../machines/download/download.machine.ts";
+import { formatDateTime } from "../../../i18n/format.ts";
+import { SectionHead } from "../../kit/layout.tsx";
+import { useTexts } from "../../texts.ts";
+import { AdminFrame } from "../admin-frame.tsx";
+import { Loaded, type ResourceRef } from "../loaded.tsx";
+import { Answers } from "./answers.tsx";
+import { Calls, Operators } from "./speed.tsx";
+import { Exports } from "./exports.tsx";
+import { Plots } from "./plots.tsx";
+import { Queues } from "./queues.tsx";
+import "../../styles/overview.css";
+
+export interface AdminOverviewProps {
+  readonly days: OverviewDays;
+  readonly overview: ResourceRef<Overview>;
+  readonly download: typeof downloadMachine;
+}
+
+/** How the service does: what is late, what waits for whom, and students, papers and money by day. */
+export function AdminOverviewScreen({ days, overview, download }: AdminOverviewProps) {
+  const { t } = useTexts("admin");
+  return (
+    <AdminFrame place="overview">
+      <nav className="chips" aria-label={t("overview.span")}>
+        {overviewDays.map((count) => (
+          <a key={count} className="chip" href={overviewPath(count)} aria-current={count === days ? "true" : undefined}>
+            {t("overview.spanDays", { count })}
+          </a>
+        ))}
+      </nav>
+      <Loaded resource={overview}>{(figures) => <Figures overview={figures} />}</Loaded>
+      <Exports download={download} />
+    </AdminFrame>
+  );
+}
+
+function Figures({ overview }: { readonly overview: Overview }) {
+  const { t, language } = useTexts("admin");
+  return (
+    <div className="overview">
+      <section className="stack">
+        <SectionHead
+          title={t("admin.overview")}
+          note={t("overview.asOf", { date: formatDateTime(language, overview.at) })}
+        />
+        <Answers overview={overview} />
+      </section>
+      <Plots overview={overview} />
+      <Queues overview={overview} />
+      <div className="overview-speed">
+        <Operators overview={overview} />
+        <Calls overview={overview} />
+      </div>
+    </div>
+  );
+}
