@@ -5,14 +5,9 @@ import { PaymentService } from "./entities.ts";
 export const overviewDays = [7, 30, 90] as const;
 export type OverviewDays = (typeof overviewDays)[number];
 
-/** What waits for somebody or something, in the order in which it is shown. */
-export const queueNames = [
-  "review",
-  "paymentsReview",
-  "messages",
-  "reports",
-  "requests",
-  "solutionsReview",
+/** What waits for an admin, in the order in which it is shown; and what the servers work off by themselves. */
+export const adminQueues = ["review", "paymentsReview", "messages", "reports", "requests", "solutionsReview"] as const;
+export const serverQueues = [
   "paymentsOpen",
   "paymentChecks",
   "intake",
@@ -20,6 +15,7 @@ export const queueNames = [
   "solutions",
   "outbox",
 ] as const;
+export const queueNames = [...adminQueues, ...serverQueues] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Counted to 1,000, then there are `more`; `oldest`: since when the first in it waits, or could have been dealt with. */

@@ -40,19 +40,6 @@ export function formatMegabytes(language: Language, bytes: number): string {
   return decimal(language, (bytes / megabyte).toFixed(2));
 }
 
-const spans = [
-  { seconds: 86_400, en: "d", fr: "j" },
-  { seconds: 3_600, en: "h", fr: "h" },
-  { seconds: 60, en: "min", fr: "min" },
-] as const;
-
-/** How long something took or waits, roughly, from seconds: `0.25 s`, `45 s`, `12 min`, `3 h`, `2 d` / `2 j`. */
-export function formatSpan(language: Language, seconds: number): string {
-  const unit = spans.find((span) => seconds >= span.seconds);
-  if (unit !== undefined) return `${Math.floor(seconds / unit.seconds)}${noBreak}${unit[language]}`;
-  return `${decimal(language, String(Number(seconds.toFixed(seconds < 10 ? 2 : 0))))}${noBreak}s`;
-}
-
 /** Seconds left as `m:ss`, rounded up, never below `0:00`. */
 export function formatTimeLeft(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));

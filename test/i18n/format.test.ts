@@ -10,6 +10,7 @@ import {
   formatSize,
   formatTimeLeft,
 } from "../../src/i18n/format.ts";
+import { formatSpan } from "../../src/i18n/format-span.ts";
 import { texts } from "../../src/i18n/server.ts";
 
 const named = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Africa/Douala" });
@@ -145,5 +146,25 @@ describe("phone numbers", () => {
       "6700000012",
       "+237670000001",
     ]);
+  });
+});
+
+describe("how long something took", () => {
+  it("is told in the largest unit that is full, and in parts of a second below ten", () => {
+    const seconds = [0, 0.25, 9.5, 10, 59.6, 60, 3_599, 3_600, 86_399, 86_400, 200_000];
+    expect(seconds.map((one) => formatSpan("en", one).replace("\u00a0", " "))).toEqual([
+      "0 s",
+      "0.25 s",
+      "9.5 s",
+      "10 s",
+      "60 s",
+      "1 min",
+      "59 min",
+      "1 h",
+      "23 h",
+      "1 d",
+      "2 d",
+    ]);
+    expect([formatSpan("fr", 0.25), formatSpan("fr", 90_000)]).toEqual(["0,25\u00a0s", "1\u00a0j"]);
   });
 });

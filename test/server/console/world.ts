@@ -18,9 +18,10 @@ interface Given extends Place {
   readonly at?: number;
 }
 
-/** A server with the small catalogue, an admin, and students of any place. */
+/** A server with the small catalogue without its accounts, an admin, and students of any place. */
 export const startConsole = async (options: ServerOptions = {}) => {
   const server = await startServer(options);
+  await server.sql((sql) => sql`DELETE FROM account`);
   let people = 0;
 
   const person = async ({ role = "student", name, at = server.clock.now(), ...place }: Given = {}) => {

@@ -1,5 +1,5 @@
 import { intakeLate, type Overview, paymentsLate, whoIsSlow } from "../../../contract/overview.ts";
-import { formatSpan } from "../../../i18n/format.ts";
+import { formatSpan } from "../../../i18n/format-span.ts";
 import { Badge } from "../../kit/signs.tsx";
 import { useTexts } from "../../texts.ts";
 

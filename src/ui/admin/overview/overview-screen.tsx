@@ -49,7 +49,7 @@ function Figures({ overview }: { readonly overview: Overview }) {
       </section>
       <Plots overview={overview} />
       <Queues overview={overview} />
-      <div className="overview-speed">
+      <div className="overview-pair">
         <Operators overview={overview} />
         <Calls overview={overview} />
       </div>

@@ -1,5 +1,12 @@
-import type { Overview, QueueLength, QueueName } from "../../../contract/overview.ts";
-import { formatAmount, formatSpan } from "../../../i18n/format.ts";
+import {
+  adminQueues,
+  type Overview,
+  type QueueLength,
+  type QueueName,
+  serverQueues,
+} from "../../../contract/overview.ts";
+import { formatSpan } from "../../../i18n/format-span.ts";
+import { formatAmount } from "../../../i18n/format.ts";
 import { SectionHead } from "../../kit/layout.tsx";
 import { Row, RuledList } from "../../kit/rows.tsx";
 import { useTexts } from "../../texts.ts";
@@ -17,12 +24,29 @@ const desks: Partial<Readonly<Record<QueueName, string>>> = {
 export function Queues({ overview }: { readonly overview: Overview }) {
   const { t } = useTexts("admin");
   return (
-    <section>
-      <SectionHead title={t("overview.waiting")} />
-      <RuledList label={t("overview.waiting")}>
-        {overview.queues.map((queue) => (
-          <QueueRow key={queue.name} queue={queue} at={overview.at} />
-        ))}
+    <div className="overview-pair">
+      <Side title={t("overview.forUs")} names={adminQueues} overview={overview} />
+      <Side title={t("overview.forServers")} names={serverQueues} overview={overview} />
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly names: readonly QueueName[];
+  readonly overview: Overview;
+}
+
+function Side({ title, names, overview: { queues, at } }: SideProps) {
+  return (
+    <section className="stack">
+      <SectionHead title={title} />
+      <RuledList label={title}>
+        {queues
+          .filter(({ name }) => names.includes(name))
+          .map((queue) => (
+            <QueueRow key={queue.name} queue={queue} at={at} />
+          ))}
       </RuledList>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Overview } from "../../../contract/overview.ts";
-import { formatAmount, formatSpan } from "../../../i18n/format.ts";
+import { formatSpan } from "../../../i18n/format-span.ts";
+import { formatAmount } from "../../../i18n/format.ts";
 import { DetailsList } from "../../kit/details.tsx";
 import { SectionHead } from "../../kit/layout.tsx";
 import { useTexts } from "../../texts.ts";
