@@ -28,6 +28,7 @@ import { HealthRoutes } from "./http/health.routes.ts";
 import { Readiness } from "./http/readiness.ts";
 import { Shell } from "./http/shell.ts";
 import { siteIn } from "./http/site/site.ts";
+import { tracesTo } from "./http/traces.ts";
 import { JobsRoutes } from "./jobs/jobs.routes.ts";
 import { JobWorker } from "./jobs/worker.ts";
 import { Mailer } from "./mail/mailer.ts";
@@ -147,6 +148,7 @@ export const program = ({ settings, dist, database }: Parts) => {
     Layer.provideMerge(services),
     Layer.provideMerge(Layer.mergeAll(database, withStandIns(settings), Readiness.layer)),
     Layer.provideMerge(listenOn(settings)),
+    Layer.provideMerge(tracesTo(settings)),
   );
 };
 

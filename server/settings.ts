@@ -93,6 +93,8 @@ export interface SettingsShape {
   /** Whether words are read from the pictures of pages that have no text. */
   readonly ocr: boolean;
   readonly metricsToken: Redacted.Redacted | null;
+  /** Where traces are sent: the base address of an OpenTelemetry collector. */
+  readonly otlpUrl: string | null;
   readonly limits: Limits;
 }
 
@@ -299,6 +301,7 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
     secondFactor: !isDemo,
     ocr: isOn(env, "OCR"),
     metricsToken: secret(env, "METRICS_TOKEN"),
+    otlpUrl: address(env, "OTLP_URL", ["http:", "https:"]),
     limits: {
       signinAccount: number(env, "LIMIT_SIGNIN_ACCOUNT", 5, 1, 1_000_000),
       signinAddress: number(env, "LIMIT_SIGNIN_ADDRESS", 100, 1, 1_000_000),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 
@@ -64,10 +64,27 @@ const makeFolder = async (folder: string) => {
   for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
 };
 
-const writeWhole = async (file: string, bytes: Uint8Array) => {
+/** Where files are written before they have their name: beside all keys, on the same disk. */
+const partsOf = (root: string) => path.join(root, ".parts");
+
+/** How old a part is that nobody writes any more, in ms. */
+const ABANDONED = 3_600_000;
+
+/** Removes what was half written when a server was killed. `now` in ms since 1970. */
+export const removeParts = async (folder: string, now: number): Promise<void> => {
+  const parts = partsOf(path.resolve(folder));
+  for (const name of (await orNull(readdir(parts))) ?? []) {
+    const part = path.join(parts, name);
+    const found = await orNull(stat(part));
+    if (found !== null && found.mtimeMs < now - ABANDONED) await rm(part, { force: true });
+  }
+};
+
+const writeWhole = async (root: string, file: string, bytes: Uint8Array) => {
   const folder = path.dirname(file);
   await makeFolder(folder);
-  const temporary = path.join(folder, `.${randomUUID()}.part`);
+  await makeFolder(partsOf(root));
+  const temporary = path.join(partsOf(root), `${randomUUID()}.part`);
   try {
     const handle = await open(temporary, "wx", 0o600);
     try {
@@ -93,7 +110,7 @@ export const openDiskStorage = (folder: string): Storage => {
     return found?.isFile() ? { bytes: found.size, changedAt: found.mtime } : null;
   };
   return {
-    put: async (key, bytes) => writeWhole(fileOf(key), bytes),
+    put: async (key, bytes) => writeWhole(root, fileOf(key), bytes),
     get: async (key) => ((await statOf(key)) === null ? null : orNull(readFile(fileOf(key)))),
     stat: statOf,
     openRange: async (key, start, end) => {

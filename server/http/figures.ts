@@ -9,6 +9,13 @@ interface Answered {
   readonly seconds: number;
 }
 
+interface Asked {
+  readonly operator: string;
+  readonly call: "request" | "status";
+  readonly outcome: string;
+  readonly seconds: number;
+}
+
 /** One line of a Prometheus exposition: its labels and its value. */
 export type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
 
@@ -52,12 +59,10 @@ const within = (all: readonly Series[], count: number, share: number): number | 
 /** Calls that were asked for less often say nothing about how long they take. */
 const FEW = 20;
 
-const makeFigures = () => {
+const makeHistogram = (name: string) => {
   const series = new Map<string, Series>();
   return {
-    /** Counts an answered request. Routes are patterns, so that their number stays small. */
-    observe: ({ method, route, status, seconds }: Answered): void => {
-      const labels = { method, route, status: String(status) };
+    observe: (labels: Series["labels"], seconds: number): void => {
       const key = Object.values(labels).join(" ");
       const one = series.get(key) ?? { labels, upTo: BOUNDS.map(() => 0), count: 0, sum: 0 };
       series.set(key, one);
@@ -73,12 +78,26 @@ const makeFigures = () => {
         .map(({ call, all, count }) => ({ call, count, seconds: within(all, count, 0.95) }))
         .toSorted((one, other) => (other.seconds ?? Infinity) - (one.seconds ?? Infinity))
         .slice(0, most),
-    /** Requests so far by method, route and status, with how long they took. */
-    text: (): string => family("http_request_duration_seconds", "histogram", [...series.values()].flatMap(samplesOf)),
+    text: (): string => family(name, "histogram", [...series.values()].flatMap(samplesOf)),
   };
 };
 
-/** Counts what this server answered since it started. */
+const makeFigures = () => {
+  const requests = makeHistogram("http_request_duration_seconds");
+  const operators = makeHistogram("annales_operator_seconds");
+  return {
+    /** Counts an answered request. Routes are patterns, so that their number stays small. */
+    observe: ({ method, route, status, seconds }: Answered): void =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    /** Counts what an operator was asked, `outcome` being the kind of its answer. */
+    observeOperator: ({ seconds, ...labels }: Asked): void => operators.observe({ ...labels }, seconds),
+    slowest: requests.slowest,
+    /** Requests so far by method, route and status, and what operators were asked, with how long it took. */
+    text: (): string => requests.text() + operators.text(),
+  };
+};
+
+/** Counts what this server answered, and asked of operators, since it started. */
 export class Figures extends Context.Service<Figures, ReturnType<typeof makeFigures>>()("annales/Figures") {
   static readonly layer = Layer.sync(Figures, makeFigures);
 }

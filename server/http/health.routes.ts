@@ -6,7 +6,14 @@ import { Api } from "../../src/contract/api.ts";
 import { Settings } from "../settings.ts";
 import { isLocalCall } from "./address.ts";
 import { family, Figures } from "./figures.ts";
-import { countApproved, countStates } from "./health.sql.ts";
+import {
+  countApproved,
+  countOutbox,
+  countStates,
+  measureLateness,
+  measureOldestPayment,
+  type StateTable,
+} from "./health.sql.ts";
 import { Readiness } from "./readiness.ts";
 import { refuse } from "./refusal.ts";
 
@@ -25,6 +32,26 @@ const letIn = Effect.fn("Health.letIn")(function* (request: HttpServerRequest.Ht
 
 const byState = (counts: readonly (readonly [string, number])[]) =>
   counts.map(([state, count]) => ["", { state }, count] as const);
+
+const tables: readonly StateTable[] = ["job", "payment", "solution"];
+
+/** What waits, and for how long: are payments settling, is intake behind (docs/operations.md). */
+const queues = Effect.gen(function* () {
+  const counted = yield* Effect.forEach(tables, (table) =>
+    Effect.map(countStates(table), (counts) => family(`annales_${table}s`, "gauge", byState(counts))),
+  );
+  const late = yield* measureLateness();
+  return [
+    ...counted,
+    family("annales_outbox", "gauge", byState(yield* countOutbox())),
+    family(
+      "annales_late_seconds",
+      "gauge",
+      late.map(({ queue, seconds }) => ["", { queue }, seconds]),
+    ),
+    family("annales_oldest_open_payment_seconds", "gauge", [["", {}, yield* measureOldestPayment()]]),
+  ].join("");
+});
 
 const memory = (): string => {
   const { rss, heapUsed } = process.memoryUsage();
@@ -45,12 +72,7 @@ export const HealthRoutes = HttpApiBuilder.group(Api, "health", (handlers) =>
     }),
     metrics: Effect.fn("Health.metrics")(function* ({ request }) {
       yield* letIn(request);
-      const { jobs, payments } = yield* countStates;
-      const text =
-        (yield* Figures).text() +
-        memory() +
-        family("annales_jobs", "gauge", byState(jobs)) +
-        family("annales_payments", "gauge", byState(payments));
+      const text = (yield* Figures).text() + memory() + (yield* queues);
       return HttpServerResponse.text(text, { contentType: "text/plain; version=0.0.4; charset=utf-8" });
     }),
   }),

@@ -18,15 +18,23 @@ export const nameOf = ({ kind, id, createdAt }: Entry): string => `${kind}.${id}
 /** For how long a taken entry is left to its taker, in ms: longer than any sending. */
 const LEASE = 120_000;
 
-/** Writes down what is to be sent. Belongs in the transaction that makes it true; ring the bell after it. */
+/** Writes down what is to be sent, in `wait` ms or at once, and answers its id. Belongs in the transaction that makes it true; ring the bell after it. */
 export const post = Effect.fn("Outbox.post")(function* (
   kind: string,
   accountId: number | null,
   payload: Readonly<Record<string, unknown>>,
+  wait = 0,
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const now = new Date(yield* Clock.currentTimeMillis);
-  yield* sql`INSERT INTO outbox ${sql.insert({ kind, account_id: accountId, payload: JSON.stringify(payload), created_at: now })}`;
+  const now = yield* Clock.currentTimeMillis;
+  const rows = yield* sql<{ id: bigint }>`INSERT INTO outbox ${sql.insert({
+    kind,
+    account_id: accountId,
+    payload: JSON.stringify(payload),
+    created_at: new Date(now),
+    due_at: wait === 0 ? null : new Date(now + wait),
+  })} RETURNING id`;
+  return rows[0]!.id;
 }, Effect.orDie);
 
 /** Takes entries that are due, of these kinds. Another taker, here or on another server, gets others. */

@@ -3,13 +3,21 @@ import { accountMails } from "../accounts/mails.ts";
 import { announcementCarriers } from "../announcements/tell.ts";
 import { contactMails } from "../contact/mail.ts";
 import { notificationMails } from "../notifications/mails.ts";
+import { leftovers } from "../papers/leftovers.ts";
 import { pushes } from "../push/deliver.ts";
 import { OutboxBell } from "./bell.ts";
 import { Undelivered } from "./carrier.ts";
 import { type Entry, notePutOff, noteSent, takeDue } from "./outbox.sql.ts";
 
 /** Who carries which kind. A kind that nobody carries yet waits in its row. */
-const carriers = { ...accountMails, ...contactMails, ...notificationMails, ...announcementCarriers, ...pushes };
+const carriers = {
+  ...accountMails,
+  ...contactMails,
+  ...notificationMails,
+  ...announcementCarriers,
+  ...pushes,
+  ...leftovers,
+};
 type Kind = keyof typeof carriers;
 const kinds = Object.keys(carriers) as readonly Kind[];
 type Carried = ReturnType<(typeof carriers)[Kind]>;
@@ -39,11 +47,12 @@ const putOff = Effect.fn("Outbox.putOff")(function* (entry: Entry, cause: Cause.
 const deliver = (entry: Entry): Effect.Effect<void, Undelivered, Effect.Services<Carried>> =>
   carriers[entry.kind as Kind](entry);
 
-const carry = (entry: Entry) =>
-  Effect.suspend(() => deliver(entry)).pipe(
+const carry = Effect.fn("Outbox.carry")(function* (entry: Entry) {
+  yield* Effect.suspend(() => deliver(entry)).pipe(
     Effect.andThen(noteSent(entry)),
     Effect.catchCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.interrupt : putOff(entry, cause))),
   );
+});
 
 /** Sends what is due now and waits until that is done. Answers how many were taken. */
 export const sendDue = Effect.gen(function* () {

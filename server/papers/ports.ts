@@ -1,9 +1,9 @@
-import { Context, Effect, Layer, Redacted } from "effect";
+import { Clock, Context, Effect, Layer, Redacted } from "effect";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Intake, openIntake } from "../files/intake/index.ts";
 import { openS3Storage } from "../files/storage-s3.ts";
-import { openDiskStorage, type Storage } from "../files/storage.ts";
+import { openDiskStorage, removeParts, type Storage } from "../files/storage.ts";
 import { Settings } from "../settings.ts";
 
 /** Where PDFs and pictures are kept. Keys never leave the server. */
@@ -11,9 +11,14 @@ export class PaperFiles extends Context.Service<PaperFiles, Storage>()("annales/
   /** Under `DATA_DIR/files`, or in the bucket at `S3_URL`. */
   static readonly layer = Layer.effect(
     PaperFiles,
-    Effect.map(Settings, ({ dataDir, s3Url }) =>
-      s3Url === null ? openDiskStorage(join(dataDir, "files")) : openS3Storage(Redacted.value(s3Url)),
-    ),
+    Effect.gen(function* () {
+      const { dataDir, s3Url } = yield* Settings;
+      if (s3Url !== null) return openS3Storage(Redacted.value(s3Url));
+      const folder = join(dataDir, "files");
+      const now = yield* Clock.currentTimeMillis;
+      yield* Effect.promise(() => removeParts(folder, now));
+      return openDiskStorage(folder);
+    }),
   );
 }
 

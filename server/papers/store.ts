@@ -10,6 +10,7 @@ import { JobBell } from "../jobs/bell.ts";
 import { queue } from "../jobs/jobs.sql.ts";
 import { openReview } from "../review/review.sql.ts";
 import { newQuarantineKey } from "./keys.ts";
+import { removeWatched, unwatch, watch } from "./leftovers.ts";
 import { PaperFiles, PdfIntake } from "./ports.ts";
 
 /** What is known of a paper that comes in. Ids are of the catalogue; null and empty mean 'all'. */
@@ -107,7 +108,7 @@ export const insertPaper = Effect.fn("Papers.insert")(function* (
 
 /**
  * Keeps the original in quarantine while `store` writes its paper, in one transaction, and answers what that does. The
- * original goes again when `store` fails, or answers that it made no paper.
+ * original goes again when `store` fails, answers that it made no paper, or is cut off with its server.
  */
 export const withOriginal = <A extends { readonly isNew: boolean }, E, R>(
   content: Uint8Array,
@@ -117,11 +118,12 @@ export const withOriginal = <A extends { readonly isNew: boolean }, E, R>(
     const files = yield* PaperFiles;
     const sql = yield* SqlClient.SqlClient;
     const key = newQuarantineKey();
-    const drop = Effect.promise(() => files.remove(key));
-    yield* Effect.promise(() => files.put(key, content));
-    const stored = yield* sql.withTransaction(store(key)).pipe(Effect.onError(() => drop));
+    const watched = yield* watch([key]);
+    yield* Effect.promise(() => files.put(key, content)).pipe(Effect.onError(() => removeWatched(watched)));
+    const kept = Effect.tap(store(key), ({ isNew }) => (isNew ? unwatch(watched) : Effect.void));
+    const stored = yield* sql.withTransaction(kept).pipe(Effect.onError(() => removeWatched(watched)));
     if (stored.isNew) yield* (yield* JobBell).ring;
-    else yield* drop;
+    else yield* removeWatched(watched);
     return stored;
   });
 

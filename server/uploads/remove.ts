@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { accessOf, type Asker } from "../papers/access.ts";
 import { findFile } from "../papers/paper.sql.ts";
 import { findFileKeys } from "../papers/keys.sql.ts";
-import { PaperFiles } from "../papers/ports.ts";
+import { removeTwice, unwatch, watch } from "../papers/leftovers.ts";
 import { refuse } from "../http/refusal.ts";
 import { advance } from "../review/advance.ts";
 
@@ -19,9 +19,10 @@ const refuseOther = Effect.fn("Uploads.refuseOther")(function* (asker: Asker, id
  */
 export const removePaper = Effect.fn("Uploads.remove")(function* (asker: Asker, id: number) {
   yield* refuseOther(asker, id);
-  const keys = yield* findFileKeys(id);
-  if ((yield* advance(id, { type: "paper.deleted", by: asker.userId })) !== "moved")
+  const watched = yield* watch(yield* findFileKeys(id));
+  if ((yield* advance(id, { type: "paper.deleted", by: asker.userId })) !== "moved") {
+    yield* unwatch(watched);
     return yield* refuse("conflict", { text: "error.conflictPaper" });
-  const files = yield* PaperFiles;
-  yield* Effect.forEach(keys, (key) => Effect.promise(() => files.remove(key)), { discard: true });
+  }
+  yield* removeTwice(watched);
 });

@@ -2,7 +2,8 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { refuse } from "../../http/refusal.ts";
 import { noteEvent } from "../events.sql.ts";
-import { removePhotoFiles } from "../photo/photo.ts";
+import { removeWatched } from "../../papers/leftovers.ts";
+import { watchPhoto } from "../photo/photo.ts";
 import { confirmPassword } from "../sign-in.ts";
 import { findOwnCredentials } from "../users.sql.ts";
 import { forgetPerson, hasOpenPayment } from "./close.sql.ts";
@@ -17,7 +18,8 @@ export const closeAccount = Effect.fn("Accounts.close")(function* (id: number, p
   if (yield* hasOpenPayment(id)) return yield* refuse("payment_pending");
   const forget = Effect.gen(function* () {
     yield* noteEvent("account.closed", id);
-    return yield* forgetPerson(id);
+    return yield* watchPhoto(yield* forgetPerson(id));
   });
-  yield* removePhotoFiles(yield* Effect.orDie(sql.withTransaction(forget)));
+  const photo = yield* Effect.orDie(sql.withTransaction(forget));
+  if (photo !== null) yield* removeWatched(photo);
 });

@@ -28,6 +28,15 @@ export const ask = (url: string, init: RequestInit, patience: Duration.Input): E
     Effect.catch(Effect.succeed),
     Effect.timeoutOption(patience),
     Effect.map(Option.getOrElse(() => "time-out")),
+    Effect.tap((reply) =>
+      typeof reply === "string"
+        ? Effect.annotateCurrentSpan("error.type", reply)
+        : Effect.annotateCurrentSpan("http.response.status_code", reply.status),
+    ),
+    Effect.withSpan("Operators.ask", {
+      kind: "client",
+      attributes: { "http.request.method": init.method ?? "GET", "server.address": new URL(url).host },
+    }),
   );
 
 const LONGEST = 2_000;

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { SolvedQuestion } from "../../../src/contract/solutions.ts";
 import type { Checked } from "../../files/intake/index.ts";
-import { PaperFiles } from "../../papers/ports.ts";
+import { removeWatched, watch } from "../../papers/leftovers.ts";
 import { checkFile, withOriginal } from "../../papers/store.ts";
 import { makeQuiz, type QuizItem } from "../../quizzes/making/make-quiz.ts";
 import type { QuestionRow } from "../making/questions.sql.ts";
@@ -33,14 +33,6 @@ const findOriginal = Effect.fn("Solutions.original")(function* ({ made_paper: id
   return paper?.key ?? null;
 }, Effect.orDie);
 
-/** Takes a file out of storage that no paper names any more. */
-const removeUnnamed = Effect.fn("Solutions.removeUnnamed")(function* (key: string) {
-  const sql = yield* SqlClient.SqlClient;
-  const files = yield* PaperFiles;
-  const named = yield* sql`SELECT 1 FROM paper WHERE original_key = ${key} LIMIT 1`;
-  if (named.length === 0) yield* Effect.promise(() => files.remove(key));
-}, Effect.orDie);
-
 /**
  * Makes what is published of a solution, and does with it what `store` does, in one transaction; the file that it takes the
  * place of goes out of storage. Dies where an answer is
@@ -66,9 +58,10 @@ export const withMade = <E, R>(
       Effect.gen(function* () {
         const before = yield* findOriginal(row);
         const done = yield* store({ questions, quiz, file, originalKey });
-        return { isNew: done === "moved", done, before };
+        const old = before !== null && done === "moved" ? yield* watch([before]) : null;
+        return { isNew: done === "moved", done, old };
       });
-    const { done, before } = yield* withOriginal(pdf, kept);
-    if (before !== null && done === "moved") yield* removeUnnamed(before);
+    const { done, old } = yield* withOriginal(pdf, kept);
+    if (old !== null) yield* removeWatched(old);
     return done;
   });

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isBucketAddress, openS3Storage } from "../../../server/files/storage-s3.ts";
-import { InvalidKey, openDiskStorage, type Storage } from "../../../server/files/storage.ts";
+import { InvalidKey, openDiskStorage, removeParts, type Storage } from "../../../server/files/storage.ts";
 import { startBucket } from "../../support/bucket.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -130,8 +130,27 @@ describe("storage on the local disk", () => {
     const { storage } = await onDisk(base);
     await storage.put("a/b", bytes("kept"));
     await expect(storage.put("a", bytes("a folder stands here"))).rejects.toThrow();
-    expect(await readdir(path.join(base, "files"))).toEqual(["a"]);
+    expect((await readdir(path.join(base, "files"))).toSorted()).toEqual([".parts", "a"]);
+    expect(await readdir(path.join(base, "files", ".parts"))).toEqual([]);
     expect(Buffer.from((await storage.get("a/b"))!).toString()).toBe("kept");
+  });
+});
+
+describe("parts of a killed server", () => {
+  it("go an hour later; those that may still be written stay", async () => {
+    const parts = path.join(base, "files", ".parts");
+    await mkdir(parts, { recursive: true });
+    const now = Date.now();
+    for (const [name, age] of [
+      ["old.part", 3_601_000],
+      ["new.part", 3_000_000],
+    ] as const) {
+      await writeFile(path.join(parts, name), "half");
+      await utimes(path.join(parts, name), new Date(now - age), new Date(now - age));
+    }
+    await removeParts(path.join(base, "files"), now);
+    expect(await readdir(parts)).toEqual(["new.part"]);
+    await expect(removeParts(path.join(base, "nowhere"), now)).resolves.toBeUndefined();
   });
 });
 

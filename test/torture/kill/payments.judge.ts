@@ -1,25 +1,30 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { chargesOf } from "../charges.ts";
-import { brokenLaws, lawsFunction } from "../sequences/laws.ts";
-import type { Stands } from "../stands.ts";
+import { chargesOf } from "../../server/payments/charges.ts";
+import { brokenLaws, lawsFunction } from "../../server/payments/sequences/laws.ts";
+import type { Stands } from "../../server/payments/stands.ts";
 
 const open: ReadonlySet<string> = new Set(["created", "submitting", "pending", "unknown"]);
 
 /** Judges the database after all had its time: how many payments are paid, and what is wrong. */
-export const judgeAll = (acknowledged: ReadonlySet<string>, students: readonly number[], stands: Stands) =>
+export const judgePayments = (
+  acknowledged: ReadonlySet<string>,
+  students: readonly { readonly id: number }[],
+  stands: Stands,
+) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
     yield* sql.unsafe(lawsFunction);
     const rows = yield* sql<{ id: string; state: string }>`SELECT id, state FROM payment`;
     const states = new Map(rows.map(({ id, state }) => [id, state]));
     const charges = yield* Effect.promise(() => chargesOf(stands, [...states.keys()]));
+    const ids = students.map(({ id }) => id);
     const broken = yield* Effect.promise(() =>
-      brokenLaws((ask) => Effect.runPromise(Effect.orDie(ask(sql))), students, charges),
+      brokenLaws((ask) => Effect.runPromise(Effect.orDie(ask(sql))), ids, charges),
     );
     const unpaid = charges.filter(({ id }) => !["succeeded", "review"].includes(states.get(id) ?? ""));
     return {
-      paid: rows.filter(({ state }) => state === "succeeded").length,
+      done: rows.filter(({ state }) => state === "succeeded").length,
       problems: [
         ...broken,
         ...[...acknowledged].filter((id) => !states.has(id)).map((id) => `acknowledged payment ${id} is lost`),

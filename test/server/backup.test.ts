@@ -1,0 +1,162 @@
+import { Effect, Layer, ManagedRuntime, Redacted } from "effect";
+import { SqlClient } from "effect/sql";
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startPostgres } from "../../scripts/postgres.mjs";
+import { Passwords } from "../../server/accounts/passwords.ts";
+import { PaperServices } from "../../server/papers/services.ts";
+import { storePaper } from "../../server/papers/store.ts";
+import { readSettings, Settings } from "../../server/settings.ts";
+import { embedded, migrate, server } from "../../server/sql/database.ts";
+import { type MtnStandIn, startMtn } from "../../stand-ins/mtn/server.ts";
+import { type Client, makeClient } from "../support/client.ts";
+import { startMain } from "../support/main-process.ts";
+import { seedSmallCatalogue } from "../support/small-catalogue.ts";
+import { writtenDocument } from "./files/pdfs/written.ts";
+
+/** Where a server keeps all it has. */
+interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+}
+
+const run = promisify(execFile);
+const docs = join(import.meta.dirname, "..", "..", "docs", "operations.md");
+
+/** Runs the commands that stand in docs/operations.md under this name. */
+const follow = async (name: string, place: Place, backup: string): Promise<void> => {
+  const block = new RegExp(`\`\`\`sh ${name}\\n([\\s\\S]*?)\`\`\``).exec(await readFile(docs, "utf8"))?.[1];
+  if (block === undefined) throw new Error(`docs/operations.md has no commands for: ${name}`);
+  const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", BACKUP: backup };
+  await run("sh", ["-e", "-c", block], { env });
+};
+
+let folder: string;
+let mtn: MtnStandIn;
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "annales-backup-"));
+  mtn = await startMtn();
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await mtn.close();
+  postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A place of its own; its database is empty. */
+const newPlace = async (isEmbedded: boolean): Promise<Place> => {
+  const name = `place_${randomBytes(4).toString("hex")}`;
+  const dataDir = join(folder, name);
+  if (isEmbedded) return { dataDir, databaseUrl: null };
+  if (postgres === undefined) throw new Error("PostgreSQL could not be brought.");
+  const make = SqlClient.SqlClient.use((sql) => sql.unsafe(`CREATE DATABASE ${name}`));
+  await Effect.runPromise(Effect.orDie(Effect.provide(make, server(Redacted.make(postgres.url), 1))));
+  return { dataDir, databaseUrl: postgres.url.replace(/\/postgres$/, `/${name}`) };
+};
+
+/** An approved paper of HND, the catalogue and the demo's accounts. */
+const seed = async ({ dataDir, databaseUrl }: Place): Promise<void> => {
+  const document = await writtenDocument(2);
+  const pdf = await document.save();
+  const [none, all] = [
+    { institutionId: null, facultyId: null, levelId: null, semesterId: null },
+    { departmentIds: [] },
+  ];
+  const facts = { key: null, area: "hnd", code: null, title: "Kept", type: null, kind: "PAPER", year: 2024 } as const;
+  const rest = { status: "approved", categoryIds: [1], ownerId: null, solutionOf: null, priority: 0 } as const;
+  await mkdir(dataDir, { recursive: true });
+  const database = databaseUrl === null ? embedded(join(dataDir, "database")) : server(Redacted.make(databaseUrl), 2);
+  const runtime = ManagedRuntime.make(
+    Layer.mergeAll(PaperServices, Passwords.layer).pipe(
+      Layer.provideMerge(Layer.effectDiscard(migrate).pipe(Layer.provideMerge(database))),
+      Layer.provideMerge(Layer.succeed(Settings, readSettings({ DEMO: "off", DATA_DIR: dataDir }, folder))),
+    ),
+  );
+  try {
+    await runtime.runPromise(seedSmallCatalogue);
+    await runtime.runPromise(storePaper(pdf, { ...facts, ...none, ...all, ...rest }));
+  } finally {
+    await runtime.dispose();
+  }
+};
+
+const start = ({ dataDir, databaseUrl }: Place) =>
+  startMain({
+    DEMO: "off",
+    DATA_DIR: dataDir,
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    MTN_URL: mtn.address,
+    MTN_SUBSCRIPTION_KEY: mtn.subscriptionKey,
+    MTN_API_USER: mtn.apiUser,
+    MTN_API_KEY: mtn.apiKey,
+  });
+
+/** What the student sees: the list, the page's picture, the payments, what is open. */
+const seen = async (client: Client) => {
+  const list = await client.get("/api/papers?type=hnd");
+  const [paper] = list.body["items"] as readonly { id: number; title: string }[];
+  const picture = await client.get(`/api/papers/${paper?.id}/pages/2?w=720`);
+  const payments = await client.get("/api/payments");
+  const subscriptions = await client.get("/api/subscriptions");
+  return {
+    paper,
+    picture: [picture.status, picture.bytes.toString("base64")],
+    payments: payments.body["items"],
+    subscriptions: subscriptions.body,
+  };
+};
+
+/** Signs in and pays for the paper's category; resolves with what is seen once it can be read. */
+const live = async (client: Client) => {
+  await client.signIn("hnd@example.com");
+  const order = { service: "MTN", phone: "690000001", categoryId: 1, type: "paper" };
+  const { body } = await client.post("/api/payments/category", order);
+  const paid = async () =>
+    expect((await client.get(`/api/payments/${String(body["id"])}`)).body["status"]).toBe("success");
+  await vi.waitFor(paid, 20_000);
+  return vi.waitFor(async () => {
+    const all = await seen(client);
+    expect([all.picture[0], all.paper?.title]).toEqual([200, "Kept"]);
+    return all;
+  }, 30_000);
+};
+
+describe.each([
+  ["PostgreSQL, while its server goes on", false],
+  ["the embedded database, its server stopped", true],
+])("a backup of %s", (_, isEmbedded) => {
+  test("restored into new places is the same service: sign-in, an open session, lists, page pictures, payments", async () => {
+    const [old, made] = [await newPlace(isEmbedded), await newPlace(isEmbedded)];
+    const backup = join(folder, `backup-${isEmbedded}`);
+    await mkdir(backup);
+    await seed(old);
+    const first = start(old);
+    const client = makeClient(await first.ready);
+    const before = await live(client);
+    if (isEmbedded) await first.stop("SIGTERM");
+    await follow(isEmbedded ? "backup embedded" : "backup", old, backup);
+    await first.stop("SIGTERM");
+    await rm(old.dataDir, { recursive: true });
+
+    await follow(isEmbedded ? "restore embedded" : "restore", made, backup);
+    const second = start(made);
+    const address = await second.ready;
+    try {
+      const again = makeClient(address);
+      Object.assign(again.session, client.session);
+      expect(await seen(again)).toEqual(before);
+      await makeClient(address).signIn("hnd@example.com");
+      const order = { service: "MTN", phone: "690000001", categoryId: 2, type: "paper" };
+      expect((await again.post("/api/payments/category", order)).status).toBe(202);
+    } finally {
+      await second.stop("SIGTERM");
+    }
+  }, 180_000);
+});

@@ -1,0 +1,48 @@
+import type { Effect } from "effect";
+import type { SqlClient } from "effect/sql";
+
+/** Where the server of a run is, and what chance begins with. */
+export interface Place {
+  readonly address: string;
+  /** Its data folder: files, and the embedded database. */
+  readonly folder: string;
+  readonly seed: string;
+}
+
+/** What was found once everything had its time. `done`: how much came to its good end. */
+export interface Judged {
+  readonly done: number;
+  readonly problems: readonly string[];
+}
+
+/** What people do while their server is killed, and what must hold afterwards. */
+export interface Flow {
+  /** Of the server, beside those of every run. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Run once, on an empty database. */
+  readonly seed: Effect.Effect<void, unknown, SqlClient.SqlClient>;
+  /** Works without a pause until the server is gone; never rejects. */
+  readonly work: (round: number) => Promise<unknown>;
+  /** How much was answered with a yes so far. */
+  readonly acknowledged: () => number;
+  /** What the calls say of it, asked of a server that lives. */
+  readonly ask: () => Promise<readonly string[]>;
+  /** What the tables say of it, once the server is stopped. */
+  readonly judge: Effect.Effect<Judged, unknown, SqlClient.SqlClient>;
+  /** How long settling may take after the last start, in ms. */
+  readonly patience: number;
+  readonly close: () => Promise<void>;
+}
+
+export type OpenFlow = (place: Place) => Promise<Flow>;
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Repeats a step until a call is not answered any more. */
+export const untilGone = async (step: (n: number) => Promise<unknown>): Promise<void> => {
+  try {
+    for (let n = 0; ; n += 1) await step(n);
+  } catch {
+    // The server is gone: what was not answered was not acknowledged.
+  }
+};

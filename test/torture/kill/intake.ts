@@ -1,0 +1,70 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { randomUUID } from "node:crypto";
+import { scanned } from "../../server/files/pdfs/scanned.ts";
+import type { Client } from "../../support/client.ts";
+import { type OpenFlow, pause, untilGone } from "./flow.ts";
+import { judgeFiles } from "./stored-files.ts";
+import { findUploaded, judgePapers, paperOf, seedUploaders, uploadAs } from "./uploaders.ts";
+
+const STUDENTS = 2;
+const PAGES = 8;
+/** Every so-many-th paper is a scan of one page, whose words are read from its picture. */
+const SCANS = 5;
+
+/** Students send longer papers, some of them scans, and look at their pages as they are drawn. */
+export const intake: OpenFlow = async ({ address, folder }) => {
+  const students: Client[] = [];
+  const current = new Map<Client, number>();
+  /** How many pages of a paper were there when its owner looked. */
+  const seen = new Map<number, number>();
+  const scan = await scanned(1);
+  let count = 0;
+
+  const pdfOfNext = async (title: string): Promise<Uint8Array> =>
+    // Bytes after the end of a PDF change nothing of it, and make it another file.
+    count % SCANS === 0 ? Buffer.concat([scan, Buffer.from(`\n% ${title}\n`)]) : paperOf(PAGES, title);
+  const sendNext = async (client: Client): Promise<void> => {
+    const title = `Paper ${(count += 1)}`;
+    const answer = await uploadAs(client, title, await pdfOfNext(title), randomUUID());
+    if (answer.status === 201) current.set(client, Number(answer.body["id"]));
+  };
+  const step = async (client: Client): Promise<void> => {
+    const id = current.get(client);
+    if (id === undefined) return sendNext(client);
+    const { status, body } = await client.get(`/api/papers/${id}/pages`);
+    if (status !== 200) return pause(100);
+    const pages = body["pages"] as readonly unknown[];
+    seen.set(id, pages.length);
+    if (pages.length === Number(body["count"])) current.delete(client);
+    await pause(50);
+  };
+
+  return {
+    settings: { LIMIT_UPLOADS: "1000000", OCR: "on" },
+    seed: Effect.suspend(() => seedUploaders(students, STUDENTS, address)),
+    work: () => Promise.all(students.map((client) => untilGone(() => step(client)))),
+    acknowledged: () => [...seen.values()].reduce((sum, pages) => sum + pages, 0),
+    ask: async () => [],
+    judge: Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient;
+      const papers = yield* findUploaded;
+      const ready = new Map(papers.map((paper) => [paper.id, paper.ready]));
+      const wordless = yield* sql<{ title: string; n: number }>`SELECT title, n FROM paper_page
+        JOIN paper ON paper.id = paper_id WHERE length(trim(text)) = 0`;
+      return {
+        done: papers.length,
+        problems: [
+          ...[...seen]
+            .filter(([id, pages]) => (ready.get(id) ?? 0) < pages)
+            .map(([id, pages]) => `${pages} pages of paper ${id} were seen, ${ready.get(id) ?? 0} are there`),
+          ...wordless.map(({ title, n }) => `page ${n} of ${title} has no words`),
+          ...judgePapers(papers),
+          ...(yield* judgeFiles(folder)),
+        ],
+      };
+    }),
+    patience: 240_000,
+    close: async () => undefined,
+  };
+};

@@ -1,0 +1,79 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { randomBytes } from "node:crypto";
+import { SAMPLE_MODEL } from "../../../src/contract/solutions.ts";
+import { startModel } from "../../../stand-ins/model/server.ts";
+import type { Client } from "../../support/client.ts";
+import { type OpenFlow, pause, untilGone } from "./flow.ts";
+import { judgeSolutions } from "./solution.judge.ts";
+import { judgeFiles } from "./stored-files.ts";
+import { seedUploaders } from "./uploaders.ts";
+
+/** Each has three free trials. */
+const STUDENTS = 120;
+const AT_ONCE = 4;
+const PAPERS = 60;
+const DAY = 24 * 3_600_000;
+
+const textOf = (n: number): string =>
+  [`What is ${n} added to 30?`, `Find the sum of ${n} and 8.`, `Is ${n} greater than 2?`]
+    .map((question, i) => `${i + 1}. ${question} [2]`)
+    .join("\n");
+
+/** Approved papers with words, nothing of them drawn. */
+const seedPapers = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const about = { area: "hnd", kind: "PAPER", year: 2024, status: "approved", original_key: "none" };
+  for (let n = 1; n <= PAPERS; n += 1) {
+    const paper = { ...about, title: `Sums ${n}`, sha256: randomBytes(32), pages: 1, bytes: 1, language: "en" };
+    const [made] = yield* sql<{ id: number }>`INSERT INTO paper ${sql.insert(paper)} RETURNING id`;
+    yield* sql`INSERT INTO paper_category VALUES (${made!.id}, 1)`;
+    const page = { paper_id: made!.id, n: 1, width: 1, height: 1, text: textOf(n) };
+    yield* sql`INSERT INTO paper_page ${sql.insert({ ...page, bytes_360: 1, bytes_720: 1, bytes_1080: 1 })}`;
+  }
+});
+
+/** Every other student pays for solutions; the rest have their free trials. */
+const seedSubscriptions = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const now = Date.now();
+  yield* sql`INSERT INTO subscription (account_id, type, category_id, starts_at, ends_at)
+    SELECT id, 'solution', 1, ${new Date(now - DAY)}, ${new Date(now + 90 * DAY)} FROM account
+    WHERE email LIKE 's1000%' AND id % 2 = 0`;
+});
+
+/** Students ask for solutions and wait for them; the model takes its time. */
+export const solution: OpenFlow = async ({ address, folder }) => {
+  const model = await startModel();
+  model.setFaults({ kind: "slow", ms: 60 });
+  const students: Client[] = [];
+  const asked = new Map<string, number>();
+  let turn = 0;
+
+  const askOnce = async (n: number): Promise<void> => {
+    const place = (turn += 1);
+    const student = students[place % STUDENTS]!;
+    const paperId = 1 + ((place + Math.floor(place / PAPERS)) % PAPERS);
+    const { status } = await student.call(`/api/papers/${paperId}/solution`, { method: "POST" });
+    if (status === 202) asked.set(`${students.indexOf(student)} ${paperId}`, n);
+    await pause(100);
+  };
+
+  return {
+    settings: { SOLUTIONS_URL: model.address, SOLUTIONS_MODEL: SAMPLE_MODEL, SOLUTIONS_KEY: model.key },
+    seed: Effect.suspend(() => seedUploaders(students, STUDENTS, address)).pipe(
+      Effect.andThen(seedPapers),
+      Effect.andThen(seedSubscriptions),
+    ),
+    work: () => Promise.all(Array.from({ length: AT_ONCE }, () => untilGone(askOnce))),
+    acknowledged: () => asked.size,
+    ask: async () => [],
+    judge: Effect.gen(function* () {
+      const judged = yield* judgeSolutions([...asked.keys()]);
+      return { ...judged, problems: [...judged.problems, ...(yield* judgeFiles(folder))] };
+    }),
+    // A worker is taken for dead after a minute; another try waits up to 20 s.
+    patience: 300_000,
+    close: () => model.close(),
+  };
+};

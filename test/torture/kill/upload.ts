@@ -1,0 +1,76 @@
+import { Effect } from "effect";
+import { randomUUID } from "node:crypto";
+import type { Client } from "../../support/client.ts";
+import { type OpenFlow, pause, untilGone } from "./flow.ts";
+import { judgeFiles } from "./stored-files.ts";
+import { findUploaded, judgePapers, paperOf, seedUploaders, uploadAs } from "./uploaders.ts";
+
+const STUDENTS = 4;
+/** Every so-many-th paper is deleted again. */
+const DELETED = 4;
+
+interface Sent {
+  readonly title: string;
+  readonly key: string;
+  readonly pdf: Uint8Array;
+}
+
+/** Students send papers, and delete some; what got no answer is sent again under its key. */
+export const upload: OpenFlow = async ({ address, folder }) => {
+  const students: Client[] = [];
+  const open = new Map<Client, Sent>();
+  const stored = new Map<string, number>();
+  const deleted = new Set<string>();
+  const inDoubt = new Set<string>();
+  const problems: string[] = [];
+  let count = 0;
+
+  const newPaper = async (): Promise<Sent> => {
+    const title = `Paper ${(count += 1)}`;
+    return { title, key: randomUUID(), pdf: await paperOf(1, title) };
+  };
+  const sendOnce = async (client: Client): Promise<void> => {
+    const sent = open.get(client) ?? (await newPaper());
+    open.set(client, sent);
+    const { status, body } = await uploadAs(client, sent.title, sent.pdf, sent.key);
+    if (status === 429 || status === 503) return pause(100);
+    open.delete(client);
+    if (status !== 201) return void problems.push(`${sent.title} was answered ${status} ${String(body?.code)}`);
+    stored.set(sent.title, Number(body["id"]));
+    if (stored.size % DELETED === 0) await remove(client, sent.title);
+  };
+  const remove = async (client: Client, title: string): Promise<void> => {
+    inDoubt.add(title);
+    const { status } = await client.call(`/api/papers/${stored.get(title)}`, { method: "DELETE" });
+    inDoubt.delete(title);
+    if (status === 200) deleted.add(title);
+  };
+
+  return {
+    settings: { LIMIT_UPLOADS: "1000000" },
+    seed: Effect.suspend(() => seedUploaders(students, STUDENTS, address)),
+    work: () => Promise.all(students.map((client) => untilGone(() => sendOnce(client)))),
+    acknowledged: () => stored.size,
+    ask: async () => [],
+    judge: Effect.gen(function* () {
+      const papers = yield* findUploaded;
+      const titles = papers.map(({ title }) => title);
+      const there = new Map(papers.map(({ title, id }) => [title, id]));
+      const kept = [...stored].filter(([title]) => !deleted.has(title) && !inDoubt.has(title));
+      return {
+        done: deleted.size,
+        problems: [
+          ...problems,
+          ...kept.filter(([title, id]) => there.get(title) !== id).map(([title]) => `acknowledged ${title} is lost`),
+          ...[...deleted].filter((title) => there.has(title)).map((title) => `deleted ${title} is there`),
+          ...titles.filter((title, n) => titles.indexOf(title) !== n).map((title) => `${title} is there twice`),
+          ...judgePapers(papers),
+          ...(yield* judgeFiles(folder)),
+        ],
+      };
+    }),
+    // A job is left to its taker for 30 s; one that a server is killed over waits longer each time.
+    patience: 240_000,
+    close: async () => undefined,
+  };
+};

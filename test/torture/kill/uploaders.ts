@@ -1,0 +1,70 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { Passwords } from "../../../server/accounts/passwords.ts";
+import { migrate } from "../../../server/sql/database.ts";
+import { type Client, makeClient } from "../../support/client.ts";
+import { seedSmallCatalogue } from "../../support/small-catalogue.ts";
+import { addAccount, addSession } from "../../server/payments/seed.ts";
+import { writtenDocument } from "../../server/files/pdfs/written.ts";
+import { formOf } from "../../server/uploads/world.ts";
+
+const BOUNDARY = "----annales";
+
+/** A catalogue, and so many students who are signed in; they are put into `students`. */
+export const seedUploaders = (students: Client[], count: number, address: string) =>
+  Effect.gen(function* () {
+    yield* migrate;
+    yield* seedSmallCatalogue;
+    for (let n = 1; n <= count; n += 1) {
+      const { id } = yield* addAccount(100_000 + n);
+      const { token, cookie } = yield* addSession(id, Date.now());
+      const client = makeClient(address);
+      Object.assign(client.session, { token, cookie: `__Host-annales=${cookie}` });
+      students.push(client);
+    }
+  }).pipe(Effect.provide(Passwords.layer));
+
+/** A PDF of so many pages with words on them, another one for each title. */
+export const paperOf = async (pages: number, title: string): Promise<Uint8Array> => {
+  const document = await writtenDocument(pages);
+  document.setTitle(title);
+  return document.save();
+};
+
+/** Sends a PDF in as an HND paper of this title, under this key. */
+export const uploadAs = (client: Client, title: string, pdf: Uint8Array, key: string) =>
+  client.call("/api/papers/upload/category", {
+    raw: formOf([
+      { name: "metadata", bytes: JSON.stringify({ title, year: 2024, category_id: "1" }) },
+      { name: "file", bytes: pdf, file: "paper.pdf" },
+    ]),
+    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}`, "idempotency-key": key },
+  });
+
+export interface PaperRow {
+  readonly id: number;
+  readonly title: string;
+  readonly pages: number;
+  readonly ready: number;
+  readonly isCopied: boolean;
+  /** Of the jobs that it has. */
+  readonly states: readonly string[];
+  readonly isInReview: boolean;
+}
+
+/** All papers with what the intake did for them. */
+export const findUploaded = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<PaperRow>`SELECT id, title, pages, pages_ready AS ready,
+      file_key IS NOT NULL AND preview_key IS NOT NULL AS "isCopied",
+      ARRAY(SELECT state FROM job WHERE job.paper_id = p.id) AS states,
+      EXISTS (SELECT FROM review WHERE review.paper_id = p.id) AS "isInReview" FROM paper p ORDER BY id`;
+});
+
+/** What is half done of these papers. */
+export const judgePapers = (papers: readonly PaperRow[]): readonly string[] =>
+  papers.flatMap(({ id, title, pages, ready, isCopied, states, isInReview }) => [
+    ...(ready === pages && isCopied ? [] : [`${title} (${id}): ${ready} of ${pages} pages, copied: ${isCopied}`]),
+    ...(states.length > 0 && states.every((state) => state === "done") ? [] : [`${title} (${id}): ${states.join()}`]),
+    ...(isInReview ? [] : [`${title} (${id}) is in nobody's queue`]),
+  ]);
