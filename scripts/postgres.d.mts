@@ -1,2 +1,13 @@
-/** Starts a server of this run alone; undefined when none could be brought. `stop` ends it and takes its folder away. */
-export const startPostgres: () => Promise<{ readonly url: string; readonly stop: () => void } | undefined>;
+export interface Postgres {
+  readonly url: string;
+  /** Breaks all connections at once, as a crash does, and starts it again. */
+  readonly restart: () => void;
+  /** Ends it and takes its folder away. */
+  readonly stop: () => void;
+}
+
+/**
+ * Starts a server of this run alone; undefined when none could be brought. With `isDurable` what was committed outlives a
+ * crash of the database, though not of the machine.
+ */
+export const startPostgres: (options?: { readonly isDurable?: boolean }) => Promise<Postgres | undefined>;

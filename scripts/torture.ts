@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { runSequences } from "../test/server/payments/sequences/run.ts";
+import { runDisk } from "../test/torture/faults/disk.ts";
+import { runFaults } from "../test/torture/faults/run.ts";
 import type { OpenFlow } from "../test/torture/kill/flow.ts";
 import { intake } from "../test/torture/kill/intake.ts";
 import { kill, type KillReport } from "../test/torture/kill/kill.ts";
@@ -7,21 +9,25 @@ import { payments } from "../test/torture/kill/payments.ts";
 import { signUp } from "../test/torture/kill/sign-up.ts";
 import { solution } from "../test/torture/kill/solution.ts";
 import { upload } from "../test/torture/kill/upload.ts";
-import { startPostgres } from "./postgres.mjs";
+import { runSoak } from "../test/torture/soak.ts";
+import { type Postgres, startPostgres } from "./postgres.mjs";
 
 /**
  * `npm run torture -- payments`: so many random sequences of the whole payment world; `--times 10000`, `--seed 7`.
  * `npm run torture -- kill <flow>`: kills the server while people work, on each database; `--times 40`.
+ * `npm run torture -- faults`: database, storage and operators fail in turn while people work; `--minutes 5`.
+ * `npm run torture -- disk`: files on a full and on a read-only disk; as root.
+ * `npm run torture -- soak`: the same work for minutes, with a look at memory; `--minutes 10`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { times: { type: "string" }, seed: { type: "string" }, on: { type: "string" } },
+  options: { times: { type: "string" }, seed: { type: "string" }, minutes: { type: "string" }, on: { type: "string" } },
 });
 
 const flows: Readonly<Record<string, OpenFlow>> = { "sign-up": signUp, payments, upload, intake, solution };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const usage = `npm run torture -- payments | kill ${Object.keys(flows).join("|")} [--on embedded|postgres] [--times n] [--seed n]`;
+const usage = `npm run torture -- payments [--times n] | kill ${Object.keys(flows).join("|")} [--on embedded|postgres] [--times n] | faults [--minutes n] | soak [--minutes n] | disk; all take --seed n`;
 const leave = (): never => {
   say(usage);
   process.exit(2);
@@ -48,14 +54,14 @@ const judge = (database: string, { rounds, acknowledged, done, settledAfter, pro
   return problems.length === 0;
 };
 
-const onPostgres = async (work: (url: string) => Promise<boolean>): Promise<boolean> => {
-  const postgres = await startPostgres();
+const onPostgres = async (work: (postgres: Postgres) => Promise<boolean>): Promise<boolean> => {
+  const postgres = await startPostgres({ isDurable: true });
   if (!postgres) {
     say("PostgreSQL could not be brought: install Debian's package postgresql, or run as root.");
     return false;
   }
   try {
-    return await work(postgres.url);
+    return await work(postgres);
   } finally {
     postgres.stop();
   }
@@ -68,11 +74,29 @@ const kills = async (flow: OpenFlow): Promise<boolean> => {
   const isEmbeddedRight = on === "postgres" || judge("embedded", await kill(flow, { ...options, databaseUrl: null }));
   const isPostgresRight =
     on === "embedded" ||
-    (await onPostgres(async (url) => judge("PostgreSQL", await kill(flow, { ...options, databaseUrl: url }))));
+    (await onPostgres(async ({ url }) => judge("PostgreSQL", await kill(flow, { ...options, databaseUrl: url }))));
   return isEmbeddedRight && isPostgresRight;
+};
+
+const told = (problems: readonly string[]): boolean => {
+  for (const problem of problems) say(problem);
+  return problems.length === 0;
+};
+
+const forMinutes = (run: typeof runFaults, otherwise: number) => (): Promise<boolean> => {
+  const options = { minutes: wholeNumber(values.minutes, otherwise), seed: String(seed), tell: say };
+  say(`seed ${seed}`);
+  return onPostgres(async (postgres) => told(await run(postgres, options)));
 };
 
 const [what, name = ""] = positionals;
 const flow = flows[name];
-const work = what === "payments" ? sequences() : what === "kill" && flow !== undefined ? kills(flow) : leave();
-process.exitCode = (await work) ? 0 : 1;
+const works: Readonly<Record<string, () => Promise<boolean>>> = {
+  payments: sequences,
+  faults: forMinutes(runFaults, 5),
+  soak: forMinutes(runSoak, 10),
+  disk: async () => told(await runDisk()),
+  ...(flow !== undefined && { kill: () => kills(flow) }),
+};
+const work = works[what ?? ""] ?? leave;
+process.exitCode = (await work()) ? 0 : 1;

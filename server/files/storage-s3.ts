@@ -1,17 +1,12 @@
 import { AwsClient } from "aws4fetch";
 import { createHash } from "node:crypto";
-import { checkKey, type Storage } from "./storage.ts";
+import { checkKey, StorageFailed, type Storage } from "./storage.ts";
 
 /** How often a call that the server could not answer is tried once more. */
 const RETRIES = 3;
 
-/** An answer that is neither the file nor its absence. It names no key and no secret. */
-class StorageFailed extends Error {
-  override readonly name = "StorageFailed";
-  constructor(method: string, status: number) {
-    super(`The file server answered ${status} to ${method}.`);
-  }
-}
+/** How long the file server may take for an answer, with its bytes where they are read at once, in ms. */
+const PATIENCE = 30_000;
 
 /** Whether an address can be that of a bucket: `https://key:secret@host/bucket`, `?region=` where it is not us-east-1. */
 export const isBucketAddress = (url: string): boolean => {
@@ -34,38 +29,49 @@ export const openS3Storage = (url: string): Storage => {
     retries: RETRIES,
   });
 
-  /** The answer; null where there is no such file. */
-  const call = async (key: string, init: RequestInit & { readonly method: string }): Promise<Response | null> => {
-    const response = await client.fetch(`${origin}${pathname}/${checkKey(key)}`, { ...init, redirect: "manual" });
-    if (response.ok) return response;
-    await response.body?.cancel();
-    if (response.status === 404) return null;
-    throw new StorageFailed(init.method, response.status);
+  /** What `read` makes of the answer; null where there is no such file. A stream that it gives on has all the time it takes. */
+  const call = async <A>(
+    key: string,
+    init: RequestInit & { readonly method: string },
+    read: (response: Response) => A | Promise<A>,
+  ): Promise<A | null> => {
+    const place = `${origin}${pathname}/${checkKey(key)}`;
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), PATIENCE);
+    try {
+      const response = await client.fetch(place, { ...init, redirect: "manual", signal: patience.signal });
+      if (response.ok) return await read(response);
+      await response.body?.cancel();
+      if (response.status === 404) return null;
+      throw new StorageFailed(`The file server answered ${response.status} to ${init.method}.`);
+    } catch (error) {
+      if (error instanceof StorageFailed) throw error;
+      throw new StorageFailed(`The file server did not answer ${init.method}.`, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const drop = async ({ body }: Response): Promise<true> => {
+    await body?.cancel();
+    return true;
   };
 
   return {
     put: async (key, bytes) => {
       const headers = { "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex") };
-      const response = await call(key, { method: "PUT", body: Buffer.from(bytes), headers });
-      if (response === null) throw new StorageFailed("PUT", 404);
-      await response.body?.cancel();
+      if ((await call(key, { method: "PUT", body: Buffer.from(bytes), headers }, drop)) === null)
+        throw new StorageFailed("The file server answered 404 to PUT.");
     },
-    get: async (key) => {
-      const response = await call(key, { method: "GET" });
-      return response && new Uint8Array(await response.arrayBuffer());
-    },
-    stat: async (key) => {
-      const response = await call(key, { method: "HEAD" });
-      if (response === null) return null;
-      const { headers } = response;
-      return { bytes: Number(headers.get("content-length")), changedAt: new Date(headers.get("last-modified") ?? 0) };
-    },
-    openRange: async (key, start, end) => {
-      const response = await call(key, { method: "GET", headers: { range: `bytes=${start}-${end}` } });
-      return response?.body ?? null;
-    },
+    get: (key) => call(key, { method: "GET" }, async (response) => new Uint8Array(await response.arrayBuffer())),
+    stat: (key) =>
+      call(key, { method: "HEAD" }, ({ headers }) => ({
+        bytes: Number(headers.get("content-length")),
+        changedAt: new Date(headers.get("last-modified") ?? 0),
+      })),
+    openRange: (key, start, end) =>
+      call(key, { method: "GET", headers: { range: `bytes=${start}-${end}` } }, ({ body }) => body),
     remove: async (key) => {
-      await (await call(key, { method: "DELETE" }))?.body?.cancel();
+      await call(key, { method: "DELETE" }, drop);
     },
   };
 };

@@ -25,6 +25,11 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
+/** The storage is away, full, or may not be written. It names no key and no secret; it may go better another time. */
+export class StorageFailed extends Error {
+  override readonly name = "StorageFailed";
+}
+
 export class InvalidKey extends Error {
   override readonly name = "InvalidKey";
 }
@@ -38,11 +43,25 @@ export const checkKey = (key: string): string => {
   return key;
 };
 
+/** What a disk does that is full, worn out, read-only, or not ours (errno(3)). */
+const diskFaults: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EACCES", "EPERM", "EMFILE"]);
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);
+
+const orFailed = async <A>(work: Promise<A>): Promise<A> => {
+  try {
+    return await work;
+  } catch (error) {
+    const code = codeOf(error);
+    throw diskFaults.has(code) ? new StorageFailed(`The disk answered ${String(code)}.`, { cause: error }) : error;
+  }
+};
+
 const orNull = async <A>(work: Promise<A>): Promise<A | null> => {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return null;
+    if (["ENOENT", "ENOTDIR"].includes(String(codeOf(error)))) return null;
     throw error;
   }
 };
@@ -110,8 +129,8 @@ export const openDiskStorage = (folder: string): Storage => {
     return found?.isFile() ? { bytes: found.size, changedAt: found.mtime } : null;
   };
   return {
-    put: async (key, bytes) => writeWhole(root, fileOf(key), bytes),
-    get: async (key) => ((await statOf(key)) === null ? null : orNull(readFile(fileOf(key)))),
+    put: async (key, bytes) => orFailed(writeWhole(root, fileOf(key), bytes)),
+    get: async (key) => ((await statOf(key)) === null ? null : orFailed(orNull(readFile(fileOf(key))))),
     stat: statOf,
     openRange: async (key, start, end) => {
       if ((await statOf(key)) === null) return null;
@@ -119,7 +138,7 @@ export const openDiskStorage = (folder: string): Storage => {
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
     },
     remove: async (key) => {
-      await orNull(rm(fileOf(key)));
+      await orFailed(orNull(rm(fileOf(key))));
     },
   };
 };

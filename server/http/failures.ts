@@ -6,6 +6,7 @@ import { Failures, SignedInOnly } from "../../src/contract/api/caller.ts";
 import { brokenRules } from "../../src/contract/check.ts";
 import { formatSize } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
+import { StorageFailed } from "../files/storage.ts";
 import { failureAnswer } from "./failure-answer.ts";
 import { languageOfRequest } from "./language.ts";
 import { LARGEST_BODY } from "./limits.ts";
@@ -34,8 +35,10 @@ const ofRequest = (error: HttpServerError.HttpServerError, language: Language): 
   return error.reason.reason === "BodyTooLarge" ? bodyTooLarge(language) : new Refusal("bad_request");
 };
 
-const isDatabaseAway = (problem: unknown): boolean =>
-  SqlError.isSqlError(problem) && Predicate.isTagged(problem.reason, "ConnectionError");
+/** Database or storage: not there for now. */
+const isAway = (problem: unknown): boolean =>
+  problem instanceof StorageFailed ||
+  (SqlError.isSqlError(problem) && Predicate.isTagged(problem.reason, "ConnectionError"));
 
 /** The refusal of a body, or of a file in it, over its limit in bytes. */
 export const bodyTooLarge = (language: Language, limit = LARGEST_BODY): Refusal =>
@@ -45,7 +48,7 @@ const refusalOf = (problem: unknown, language: Language): Refusal | null => {
   if (problem instanceof Refusal) return problem;
   if (HttpApiError.HttpApiSchemaError.is(problem)) return ofSchema(problem);
   if (HttpServerError.isHttpServerError(problem)) return ofRequest(problem, language);
-  return isDatabaseAway(problem) ? new Refusal("unavailable") : null;
+  return isAway(problem) ? new Refusal("unavailable") : null;
 };
 
 /** The typed answer to anything that went wrong. What is our own fault is logged with its cause and never shown. */
@@ -57,7 +60,7 @@ export const answerCause = (
     const language = languageOfRequest(yield* HttpServerRequest.HttpServerRequest);
     const refusal = refusalOf(Cause.squash(cause), language) ?? new Refusal("internal");
     (yield* RequestNotes).code = refusal.code;
-    if (refusal.code === "internal" || isDatabaseAway(Cause.squash(cause))) yield* Effect.logError("failed", cause);
+    if (refusal.code === "internal" || isAway(Cause.squash(cause))) yield* Effect.logError("failed", cause);
     return failureAnswer(refusal, language, yield* Clock.currentTimeMillis);
   });
 

@@ -1,10 +1,29 @@
 import { Layer, Logger, References } from "effect";
 
-/** One line of JSON for each message: time, level, message, and what it is annotated with. */
+/** What a database or a mail server may repeat of what people typed: values in quotes, addresses, numbers of phones. */
+const typed: readonly (readonly [found: RegExp, shown: string])[] = [
+  [/(: |value )"[^"\n]*"/g, '$1"…"'],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "…@…"],
+  [/(?<!\d)(?:\+?237)?6[5-9]\d{7}(?!\d)/g, "6…"],
+];
+
+const discreet = (words: unknown): unknown => {
+  if (Array.isArray(words)) return words.map(discreet);
+  if (typeof words !== "string") return words;
+  return typed.reduce((text, [found, shown]) => text.replaceAll(found, shown), words);
+};
+
+/** One line of JSON for each message: time, level, message, and what it is annotated with. Nothing that a person typed. */
 export const jsonLine: Logger.Logger<unknown, string> = Logger.map(
   Logger.formatStructured,
   ({ timestamp, level, message, annotations, cause }) =>
-    JSON.stringify({ time: timestamp, level: level.toLowerCase(), message, ...annotations, ...(cause && { cause }) }),
+    JSON.stringify({
+      time: timestamp,
+      level: level.toLowerCase(),
+      message: discreet(message),
+      ...annotations,
+      ...(cause && { cause: discreet(cause) }),
+    }),
 );
 
 /** Writes the lines to the standard output; to a person at a terminal only what went wrong, so that the screen stays. */

@@ -25,6 +25,18 @@ const isRouteNotFound = (cause: Cause.Cause<unknown>): boolean => {
   return HttpServerError.isHttpServerError(problem) && Predicate.isTagged(problem.reason, "RouteNotFound");
 };
 
+/** How long an answer may take, in ms; a form with a file takes as long as its sender's network needs. */
+const LONGEST = 30_000;
+
+const isForm = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
+  headers["content-type"]?.startsWith("multipart/") === true;
+
+/** Nobody waits for ever for a database or a storage that took the question and says nothing. */
+const inTime = <E, R>(request: HttpServerRequest.HttpServerRequest, handled: Effect.Effect<Response, E, R>) =>
+  isForm(request)
+    ? handled
+    : Effect.timeoutOrElse(handled, { duration: LONGEST, orElse: () => Effect.fail(new Refusal("unavailable")) });
+
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
 
 /** What no route may see: a call that another site sent, or a body over the cap. */
@@ -63,7 +75,7 @@ export const Shell = HttpRouter.middleware(
         const request = yield* HttpServerRequest.HttpServerRequest;
         const refusal = refusalOf(request, publicUrl);
         if (refusal !== null) return yield* answerCause(Cause.fail(refusal));
-        const response = yield* Effect.catchCause(handled, (cause) =>
+        const response = yield* Effect.catchCause(inTime(request, handled), (cause) =>
           isRouteNotFound(cause) ? elsewhere(request) : answerCause(cause),
         );
         return isApi(pathOf(request.url))

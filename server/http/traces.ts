@@ -1,5 +1,5 @@
 import { NodeHttpClient } from "@effect/platform-node";
-import { Cause, Effect, Exit, Layer, Option, Predicate, Tracer } from "effect";
+import { Cause, Effect, Exit, Layer, Option, Tracer } from "effect";
 import { OtlpExporter, OtlpSerialization, OtlpTracer } from "effect/observability";
 import type { SettingsShape } from "../settings.ts";
 
@@ -28,12 +28,7 @@ const works: ReadonlySet<string> = new Set([
   "Upkeep.pruneBy",
 ]);
 
-const nameOf = (problem: unknown): string =>
-  Predicate.hasProperty(problem, "_tag") && typeof problem._tag === "string"
-    ? problem._tag
-    : problem instanceof Error
-      ? problem.name
-      : typeof problem;
+const nameOf = (problem: unknown): string => (problem instanceof Error ? problem.name : typeof problem);
 
 /** Why it failed, by name: messages may hold what people typed. */
 const namedOnly = (exit: Exit.Exit<unknown, unknown>): Exit.Exit<unknown, unknown> =>

@@ -1,4 +1,5 @@
 import { Cause, Effect, Layer } from "effect";
+import { StorageFailed } from "../files/storage.ts";
 import { Settings } from "../settings.ts";
 import { JobBell } from "./bell.ts";
 import {
@@ -26,15 +27,20 @@ const textOf = (cause: Cause.Cause<unknown>): string => {
   return problem instanceof Error ? problem.message : String(problem);
 };
 
-const afterFailure = (job: Job, problem: string): Ending =>
-  job.attempts >= ATTEMPTS
+/** How long a job waits for a storage that is away, in ms: that is no fault of its paper, and costs it no try. */
+const OUTAGE = 30_000;
+
+const afterFailure = (job: Job, problem: string, isOutage: boolean): Ending => {
+  if (isOutage) return { state: "queued", problem, wait: OUTAGE, attempts: job.attempts - 1 };
+  return job.attempts >= ATTEMPTS
     ? { state: "dead", problem }
     : { state: "queued", problem, wait: FIRST_PAUSE * 2 ** (job.attempts - 1), attempts: job.attempts };
+};
 
 const fail = Effect.fn("Jobs.fail")(function* (job: Job, cause: Cause.Cause<unknown>) {
   const problem = textOf(cause);
   yield* Effect.logWarning(`job ${job.kind} of paper ${job.paperId} failed: ${problem}`);
-  return afterFailure(job, problem);
+  return afterFailure(job, problem, Cause.squash(cause) instanceof StorageFailed);
 });
 
 /** Holds on to the job for as long as it runs; ends when the job was lost. */

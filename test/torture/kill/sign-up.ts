@@ -30,7 +30,7 @@ export const signUp: OpenFlow = async ({ address }) => {
   let count = 0;
 
   const readMails = (): void => {
-    for (const { to, text } of [...smtp.mails()].reverse()) codes.set(to, /\b\d{5}\b/.exec(text)?.[0] ?? "");
+    for (const { to, text } of smtp.mails().toReversed()) codes.set(to, /\b\d{5}\b/.exec(text)?.[0] ?? "");
   };
   const reading = setInterval(readMails, 50);
 

@@ -10,15 +10,17 @@ import { formOf } from "../../server/uploads/world.ts";
 
 const BOUNDARY = "----annales";
 
-/** A catalogue, and so many students who are signed in; they are put into `students`. */
-export const seedUploaders = (students: Client[], count: number, address: string) =>
+/** A catalogue, and so many students who are signed in; they are put into `students`, their accounts into `ids`. */
+export const seedUploaders = (students: Client[], count: number, address: string, ids: number[] = []) =>
   Effect.gen(function* () {
     yield* migrate;
     yield* seedSmallCatalogue;
     for (let n = 1; n <= count; n += 1) {
       const { id } = yield* addAccount(100_000 + n);
       const { token, cookie } = yield* addSession(id, Date.now());
-      const client = makeClient(address);
+      ids.push(id);
+      // A server that is restarted, or closes an idle connection, is none of what is judged here.
+      const client = makeClient(address, { connection: "close" });
       Object.assign(client.session, { token, cookie: `__Host-annales=${cookie}` });
       students.push(client);
     }
@@ -31,15 +33,17 @@ export const paperOf = async (pages: number, title: string): Promise<Uint8Array>
   return document.save();
 };
 
-/** Sends a PDF in as an HND paper of this title, under this key. */
+/** The form that sends a PDF in as an HND paper of this title, under this key. */
+export const uploadForm = (title: string, pdf: Uint8Array, key: string) => ({
+  raw: formOf([
+    { name: "metadata", bytes: JSON.stringify({ title, year: 2024, category_id: "1" }) },
+    { name: "file", bytes: pdf, file: "paper.pdf" },
+  ]),
+  headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}`, "idempotency-key": key },
+});
+
 export const uploadAs = (client: Client, title: string, pdf: Uint8Array, key: string) =>
-  client.call("/api/papers/upload/category", {
-    raw: formOf([
-      { name: "metadata", bytes: JSON.stringify({ title, year: 2024, category_id: "1" }) },
-      { name: "file", bytes: pdf, file: "paper.pdf" },
-    ]),
-    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}`, "idempotency-key": key },
-  });
+  client.call("/api/papers/upload/category", uploadForm(title, pdf, key));
 
 export interface PaperRow {
   readonly id: number;

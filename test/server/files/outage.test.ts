@@ -1,0 +1,63 @@
+import S3rver from "@20minutes/s3rver";
+import { Redacted } from "effect";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Proxy, startProxy } from "../../support/proxy.ts";
+import { pdfOf } from "../papers/world.ts";
+import { startUploads, type UploadsWorld } from "../uploads/world.ts";
+
+let folder: string;
+let bucket: S3rver;
+let line: Proxy;
+let world: UploadsWorld;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "annales-outage-"));
+  const configureBuckets = [{ name: "annales", configs: [] }];
+  bucket = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory: folder, configureBuckets });
+  line = await startProxy({ host: "127.0.0.1", port: (await bucket.run()).port });
+  const s3Url = Redacted.make(`http://S3RVER:S3RVER@127.0.0.1:${line.port}/annales`);
+  world = await startUploads({ settings: { s3Url } });
+});
+afterAll(async () => {
+  await world.close();
+  await line.close();
+  await bucket.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const jobOf = async (id: number) =>
+  (
+    await world.rows<{ state: string; attempts: number; problem: string | null }>(
+      (sql) => sql`SELECT state, attempts, problem FROM job WHERE paper_id = ${id} AND kind = 'prepare'`,
+    )
+  )[0]!;
+
+test("a storage that is away is told honestly, keeps nothing half done, and costs no paper its tries", async () => {
+  const student = await world.person();
+  const drawn = await student.upload("Before");
+  await vi.waitFor(async () => expect((await jobOf(drawn)).state).toBe("done"), 30_000);
+
+  line.set({ kind: "reset" });
+  const refused = await student.send(world.algebra, await pdfOf(1, "Away"), { language: "fr" });
+  expect([refused.status, refused.body.code, refused.headers.get("retry-after")]).toEqual([503, "unavailable", "5"]);
+  expect(refused.body.message).toContain("momentanément indisponible");
+  expect((await student.get(`/api/papers/${drawn}/pages/1?w=720`)).status).toBe(503);
+  expect((await student.get("/api/papers/uploads")).body["items"]).toHaveLength(1);
+
+  // Its job begins with the storage away, and is tried more often than a paper may fail.
+  await world.server.sql((sql) => sql`UPDATE job SET state = 'queued', attempts = 0 WHERE paper_id = ${drawn}`);
+  for (let tries = 0; tries < 7; tries += 1) {
+    world.server.clock.advance(31_000);
+    await vi.waitFor(async () => {
+      const job = await jobOf(drawn);
+      expect([job.state, job.attempts, job.problem]).toEqual(["queued", 0, "The file server did not answer GET."]);
+    }, 20_000);
+    await world.server.sql((sql) => sql`UPDATE job SET problem = NULL WHERE paper_id = ${drawn}`);
+  }
+  line.set({ kind: "open" });
+  world.server.clock.advance(31_000);
+  await vi.waitFor(async () => expect((await jobOf(drawn)).state).toBe("done"), 30_000);
+  expect((await student.get(`/api/papers/${drawn}/pages/1?w=720`)).status).toBe(200);
+});

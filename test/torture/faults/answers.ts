@@ -1,0 +1,54 @@
+import type { CallOptions, Client } from "../../support/client.ts";
+
+/** How long anybody waits for an answer, in ms. */
+const PATIENCE = 45_000;
+
+type Answer = Awaited<ReturnType<Client["call"]>>;
+
+/** What is wrong with an answer that is none of `good`: it is 503, says so in its own shape, and when to come again. */
+const flawOf = ({ status, body, headers }: Answer, good: readonly number[]): string | null => {
+  if (good.includes(status)) return null;
+  if (status !== 503) return `${status} ${String(body?.code)}`;
+  if (body?.code !== "unavailable" || typeof body.message !== "string") return `503 without its shape`;
+  return headers.has("retry-after") ? null : "503 that does not say when to come again";
+};
+
+/** Watches what is answered. */
+export const makeWatch = () => {
+  const problems = new Map<string, number>();
+  let answered = 0;
+  let refused = 0;
+  let slowest = 0;
+  const note = (problem: string): void => void problems.set(problem, (problems.get(problem) ?? 0) + 1);
+
+  /** Makes a call whose answer is one of `good`, or an honest 503. Answers null where there was none. */
+  const ask = async (
+    client: Client,
+    name: string,
+    path: string,
+    options: CallOptions,
+    good: readonly number[],
+  ): Promise<Answer | null> => {
+    const started = performance.now();
+    const late = new Promise<string>((resolve) => setTimeout(() => resolve("no answer"), PATIENCE).unref());
+    const answer = await Promise.race([client.call(path, options).catch(String), late]);
+    slowest = Math.max(slowest, performance.now() - started);
+    answered += 1;
+    if (typeof answer === "string") {
+      note(`${name}: ${answer}`);
+      return null;
+    }
+    const flaw = flawOf(answer, good);
+    if (flaw !== null) note(`${name}: ${flaw}`);
+    if (answer.status === 503) refused += 1;
+    return good.includes(answer.status) ? answer : null;
+  };
+
+  return {
+    ask,
+    note,
+    report: () => ({ answered, refused, slowest }),
+    problems: (): readonly string[] => [...problems].map(([problem, times]) => `${problem} (${times} times)`),
+  };
+};
+export type Watch = ReturnType<typeof makeWatch>;

@@ -1,0 +1,109 @@
+import type { Postgres } from "../../../scripts/postgres.mjs";
+import { randomFrom } from "../../../server/demo/generator/random.ts";
+import { pause } from "../kill/flow.ts";
+import { countOpen } from "../kill/open-rows.ts";
+import { judgePayments } from "../kill/payments.judge.ts";
+import { makeWatch } from "./answers.ts";
+import { type Fault, faultsOf } from "./faults.ts";
+import { repeat, stepsOf, type Acknowledged } from "./work.ts";
+import { type FaultWorld, startFaultWorld } from "./world.ts";
+
+/** How long the server may take to be ready once all it needs is there again, in ms. */
+const HEALING = 10_000;
+/** How long settling may take at the end, in ms. */
+const SETTLING = 240_000;
+/** Steps of ten minutes: after them all that was put off while the clock was wrong is due. */
+const LATER = 12;
+
+interface Options {
+  readonly minutes: number;
+  readonly seed: string;
+  readonly tell: (line: string) => void;
+}
+
+const isReady = async (address: string): Promise<boolean> => {
+  const options = { signal: AbortSignal.timeout(5_000) };
+  return (await fetch(`${address}/api/health/ready`, options).catch(() => null))?.status === 200;
+};
+
+/** Lets one thing go wrong and be well again. Answers how long the server took to be ready after it, in ms. */
+const suffer = async ({ begin, end, ms }: Fault, address: string): Promise<number> => {
+  begin();
+  await pause(ms);
+  end();
+  const healed = Date.now();
+  while (Date.now() - healed < 3 * HEALING && !(await isReady(address))) await pause(50);
+  return Date.now() - healed;
+};
+
+const sufferAll = async (world: FaultWorld, { minutes, seed, tell }: Options) => {
+  const random = randomFrom(seed);
+  const until = Date.now() + minutes * 60_000;
+  const problems: string[] = [];
+  let [count, slowest] = [0, 0];
+  while (Date.now() < until)
+    for (const fault of faultsOf(world.targets, random)) {
+      if (Date.now() >= until) break;
+      const took = await suffer(fault, world.address);
+      if (took > HEALING) problems.push(`after ${fault.name} for ${fault.ms} ms it was not ready for ${took} ms`);
+      [count, slowest] = [count + 1, Math.max(slowest, took)];
+      tell(`${fault.name}, ${fault.ms} ms; ready ${took} ms later`);
+      await pause(500);
+    }
+  return { count, slowest, problems };
+};
+
+const settle = async ({ address, targets }: FaultWorld): Promise<readonly string[]> => {
+  for (let n = 0; n < LATER; n += 1) {
+    targets.signal("SIGUSR2");
+    await pause(50);
+  }
+  const started = Date.now();
+  while (Date.now() - started < SETTLING && (await countOpen(address)) > 0) await pause(500);
+  const open = await countOpen(address);
+  const figures = await (await fetch(`${address}/api/metrics`)).text();
+  const dead = Number(/^annales_jobs\{state="dead"\} (\d+)$/m.exec(figures)?.[1]);
+  return [...(open > 0 ? [`${open} rows are not settled`] : []), ...(dead > 0 ? [`${dead} jobs were given up`] : [])];
+};
+
+const judgePages = async ({ papers }: Acknowledged): Promise<readonly string[]> => {
+  const problems: string[] = [];
+  for (const [id, owner] of papers) {
+    const { status } = await owner.call(`/api/papers/${id}/pages/1?w=360`);
+    if (status !== 200) problems.push(`the page of acknowledged paper ${id} is answered ${status}`);
+  }
+  return problems;
+};
+
+/**
+ * Lets database, storage and operators fail in turn while students work. Every answer is good or an honest 503, nobody waits
+ * for ever, nothing acknowledged is lost, and the server is ready again by itself.
+ */
+export const runFaults = async (postgres: Postgres, options: Options): Promise<readonly string[]> => {
+  const world = await startFaultWorld(postgres, options.seed);
+  const watch = makeWatch();
+  const done: Acknowledged = { payments: new Set(), papers: new Map() };
+  const stop = new AbortController();
+  const { pay, upload, read, signIn } = stepsOf(world.clients, watch, done);
+  const working = [
+    repeat(pay, 150, stop.signal),
+    repeat(upload, 300, stop.signal),
+    repeat(read, 100, stop.signal),
+    repeat(signIn, 400, stop.signal),
+  ];
+  try {
+    const suffered = await sufferAll(world, options);
+    stop.abort();
+    await Promise.all(working);
+    const unsettled = await settle(world);
+    const { done: paid, problems } = await world.within(judgePayments(done.payments, world.students, world.stands));
+    const { answered, refused, slowest } = watch.report();
+    options.tell(`${suffered.count} faults; ready again after ${suffered.slowest} ms at most`);
+    options.tell(`${answered} answers, ${refused} of them 503; the slowest took ${Math.round(slowest)} ms`);
+    options.tell(`${done.payments.size} payments acknowledged, ${paid} paid; ${done.papers.size} papers acknowledged`);
+    return [...suffered.problems, ...watch.problems(), ...unsettled, ...problems, ...(await judgePages(done))];
+  } finally {
+    stop.abort();
+    await world.close();
+  }
+};

@@ -1,0 +1,102 @@
+import S3rver from "@20minutes/s3rver";
+import { Effect, ManagedRuntime, Redacted } from "effect";
+import type { SqlClient } from "effect/sql";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../../scripts/lib.mjs";
+import type { Postgres } from "../../../scripts/postgres.mjs";
+import { server } from "../../../server/sql/database.ts";
+import { startMtn } from "../../../stand-ins/mtn/server.ts";
+import { startOrange } from "../../../stand-ins/orange/server.ts";
+import { settingsOf } from "../../server/payments/stands.ts";
+import type { Client } from "../../support/client.ts";
+import { startMain } from "../../support/main-process.ts";
+import { startProxy } from "../../support/proxy.ts";
+import { answerPhones } from "../kill/payments.ts";
+import { seedUploaders } from "../kill/uploaders.ts";
+import type { Targets } from "./faults.ts";
+
+const STUDENTS = 6;
+const clock = join(import.meta.dirname, "clock.mjs");
+
+const startBucket = async (directory: string) => {
+  const configureBuckets = [{ name: "annales", configs: [] }];
+  const bucket = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets });
+  const { port } = await bucket.run();
+  return { port, close: () => bucket.close() };
+};
+
+/** The server, with a line that can fail to all it needs, and students who are signed in. */
+export const startFaultWorld = async (postgres: Postgres, seed: string) => {
+  const folder = await mkdtemp(join(tmpdir(), "annales-faults-"));
+  const bucket = await startBucket(join(folder, "buckets"));
+  const stands = { mtn: await startMtn(), orange: await startOrange() };
+  const stop = new AbortController();
+  const answering = answerPhones([stands.mtn.phone, stands.orange.phone], seed, stop.signal);
+
+  const to = (address: string) => startProxy({ host: "127.0.0.1", port: Number(new URL(address).port) });
+  const database = await to(postgres.url);
+  const storage = await startProxy({ host: "127.0.0.1", port: bucket.port });
+  const [mtn, orange] = [await to(stands.mtn.address), await to(stands.orange.address)];
+  const through = (port: number): string => `http://127.0.0.1:${port}`;
+
+  const within = async <A>(work: Effect.Effect<A, unknown, SqlClient.SqlClient>): Promise<A> => {
+    const runtime = ManagedRuntime.make(server(Redacted.make(postgres.url), 2));
+    try {
+      return await runtime.runPromise(Effect.orDie(work));
+    } finally {
+      await runtime.dispose();
+    }
+  };
+
+  const port = await freePort();
+  const address = through(port);
+  const clients: Client[] = [];
+  const ids: number[] = [];
+  await within(seedUploaders(clients, STUDENTS, address, ids));
+  const viaProxies = settingsOf({
+    mtn: { ...stands.mtn, address: through(mtn.port) },
+    orange: { ...stands.orange, address: through(orange.port) },
+  });
+  const main = startMain({
+    PORT: String(port),
+    PUBLIC_URL: address,
+    DEMO: "off",
+    DATA_DIR: join(folder, "data"),
+    DATABASE_URL: postgres.url.replace(/:\d+\//, `:${database.port}/`),
+    S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${storage.port}/annales`,
+    NODE_OPTIONS: `--import ${clock}`,
+    LIMIT_PAYMENTS: "1000000",
+    LIMIT_UPLOADS: "1000000",
+    LIMIT_SIGNIN_ADDRESS: "1000000",
+    ...viaProxies.MTN,
+    ...viaProxies.ORANGE,
+  });
+  await main.ready;
+  const targets: Targets = {
+    database,
+    storage,
+    operators: [mtn, orange],
+    restart: postgres.restart,
+    signal: (name) => void process.kill(main.pid, name),
+  };
+  return {
+    address,
+    clients,
+    students: ids.map((id) => ({ id })),
+    stands,
+    targets,
+    within,
+    close: async () => {
+      const { problems } = await main.stop("SIGTERM");
+      stop.abort();
+      await answering;
+      await Promise.all([database, storage, mtn, orange].map((proxy) => proxy.close()));
+      await Promise.all([stands.mtn.close(), stands.orange.close(), bucket.close()]);
+      await rm(folder, { recursive: true, force: true });
+      return problems;
+    },
+  };
+};
+export type FaultWorld = Awaited<ReturnType<typeof startFaultWorld>>;

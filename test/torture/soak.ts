@@ -1,0 +1,89 @@
+import type { Postgres } from "../../scripts/postgres.mjs";
+import { makeWatch } from "./faults/answers.ts";
+import { repeat, stepsOf, type Acknowledged } from "./faults/work.ts";
+import { startFaultWorld } from "./faults/world.ts";
+import { pause } from "./kill/flow.ts";
+
+/** How often memory is read, in ms; the first third is left out: caches fill, code is compiled. */
+const LOOK = 2_000;
+/** How much of what is held on average may come on top between the first look and the last. */
+const GROWTH = 0.1;
+
+interface Look {
+  /** Seconds since the start. */
+  readonly at: number;
+  readonly resident: number;
+  readonly heap: number;
+}
+
+interface Options {
+  readonly minutes: number;
+  readonly seed: string;
+  readonly tell: (line: string) => void;
+}
+
+const MB = 1_048_576;
+const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
+
+/** The slope of the straight line that lies nearest to all points, by least squares. */
+export const slopeOf = (points: readonly (readonly [x: number, y: number])[]): number => {
+  const [middleX, middleY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
+  const over = points.reduce((sum, [x, y]) => sum + (x - middleX) * (y - middleY), 0);
+  return over / points.reduce((sum, [x]) => sum + (x - middleX) ** 2, 0);
+};
+
+const lookAt = async (address: string, started: number): Promise<Look> => {
+  const text = await (await fetch(`${address}/api/metrics`)).text();
+  const read = (name: string): number => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]);
+  return {
+    at: (Date.now() - started) / 1000,
+    resident: read("process_resident_memory_bytes"),
+    heap: read("nodejs_heap_used_bytes"),
+  };
+};
+
+const judge = (looks: readonly Look[], tell: Options["tell"]): readonly string[] => {
+  const kept = looks.slice(Math.floor(looks.length / 3));
+  const seconds = kept.at(-1)!.at - kept[0]!.at;
+  return (["resident", "heap"] as const).flatMap((name) => {
+    const slope = slopeOf(kept.map((look) => [look.at, look[name]]));
+    const held = mean(kept.map((look) => look[name]));
+    const growth = (slope * seconds) / held;
+    const perHour = (slope * 3_600) / MB;
+    tell(
+      `${name}: ${(held / MB).toFixed(0)} MB on average, slope ${perHour.toFixed(1)} MB an hour, ${(growth * 100).toFixed(1)} % in ${seconds.toFixed(0)} s`,
+    );
+    return growth > GROWTH ? [`${name} memory grows`] : [];
+  });
+};
+
+/** The same steady work for minutes: memory stays as it is, and every answer is good. */
+export const runSoak = async (postgres: Postgres, { minutes, seed, tell }: Options): Promise<readonly string[]> => {
+  const world = await startFaultWorld(postgres, seed);
+  const watch = makeWatch();
+  const done: Acknowledged = { payments: new Set(), papers: new Map() };
+  const stop = new AbortController();
+  const { pay, upload, read, signIn } = stepsOf(world.clients, watch, done);
+  const working = [
+    repeat(pay, 200, stop.signal),
+    repeat(upload, 2_000, stop.signal),
+    ...Array.from({ length: 4 }, () => repeat(read, 10, stop.signal)),
+    repeat(signIn, 500, stop.signal),
+  ];
+  try {
+    const started = Date.now();
+    const looks: Look[] = [];
+    while (Date.now() - started < minutes * 60_000) {
+      await pause(LOOK);
+      looks.push(await lookAt(world.address, started));
+    }
+    stop.abort();
+    await Promise.all(working);
+    const { answered, refused, slowest } = watch.report();
+    tell(`${answered} answers, ${refused} of them 503; the slowest took ${Math.round(slowest)} ms`);
+    return [...judge(looks, tell), ...watch.problems(), ...(refused > 0 ? [`${refused} answers were 503`] : [])];
+  } finally {
+    stop.abort();
+    await world.close();
+  }
+};
