@@ -48,13 +48,12 @@ export const removeTwice = ({ keys }: Watched) => orLater(removeAll(keys));
 /** Those of the keys that no row names: originals, pictures of papers, photos (keys.ts, accounts/photo/photo.ts). */
 const findUnnamed = Effect.fn("Leftovers.find")(function* (keys: readonly string[]) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<{
-    key: string;
-  }>`SELECT key FROM unnest(${keys}::text[]) AS key WHERE CASE split_part(key, '/', 1)
-    WHEN 'quarantine' THEN NOT EXISTS (SELECT FROM paper WHERE original_key = key)
-    WHEN 'papers' THEN NOT EXISTS (SELECT FROM paper WHERE id = split_part(key, '/', 2)::int)
-    WHEN 'photos' THEN NOT EXISTS (SELECT FROM account WHERE photo = regexp_replace(key, '-[0-9]+[.]webp$', ''))
-    ELSE false END`;
+  const rows = yield* sql<{ key: string }>`SELECT w.key FROM unnest(${keys}::text[]) AS w (key)
+    WHERE CASE split_part(w.key, '/', 1)
+      WHEN 'quarantine' THEN NOT EXISTS (SELECT FROM paper WHERE original_key = w.key)
+      WHEN 'papers' THEN NOT EXISTS (SELECT FROM paper WHERE id = split_part(w.key, '/', 2)::int)
+      WHEN 'photos' THEN NOT EXISTS (SELECT FROM account WHERE photo = regexp_replace(w.key, '-[0-9]+[.]webp$', ''))
+      ELSE false END`;
   return rows.map(({ key }) => key);
 }, Effect.orDie);
 

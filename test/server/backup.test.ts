@@ -118,8 +118,10 @@ const live = async (client: Client) => {
   await client.signIn("hnd@example.com");
   const order = { service: "MTN", phone: "690000001", categoryId: 1, type: "paper" };
   const { body } = await client.post("/api/payments/category", order);
-  const paid = async () =>
+  const paid = async () => {
+    for (const { id } of mtn.phone.waiting()) mtn.phone.answer(id, { approve: true });
     expect((await client.get(`/api/payments/${String(body["id"])}`)).body["status"]).toBe("success");
+  };
   await vi.waitFor(paid, 20_000);
   return vi.waitFor(async () => {
     const all = await seen(client);

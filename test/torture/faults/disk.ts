@@ -18,7 +18,7 @@ const LARGER = "64m";
 /** How long the server may take until all is drawn once there is room again, in ms. */
 const HEALING = 120_000;
 
-const mount = (...args: readonly string[]): void => void execFileSync("mount", args);
+const mount = (...args: readonly string[]): void => void execFileSync("/usr/bin/mount", args);
 
 /** Fills what is free on the disk at `folder`, but for so many bytes. */
 const fill = async (folder: string, rest: number): Promise<void> => {
@@ -88,7 +88,7 @@ export const runDisk = async (): Promise<readonly string[]> => {
     return watch.problems();
   } finally {
     await main.stop("SIGTERM");
-    execFileSync("umount", [files]);
+    execFileSync("/usr/bin/umount", [files]);
     await rm(folder, { recursive: true, force: true });
   }
 };
