@@ -18,13 +18,13 @@ export interface MainProcess {
   readonly stop: (signal: "SIGTERM" | "SIGINT" | "SIGKILL") => Promise<Ended>;
 }
 
-const started = (child: ChildProcess, out: () => string): Promise<string> =>
+const started = (child: ChildProcess, out: () => string, problems: () => string): Promise<string> =>
   new Promise((resolve, reject) => {
     child.stdout?.on("data", () => {
       const address = /Annales is at (\S+)\n[\s\S]*Stop: Ctrl\+C/.exec(out())?.[1];
       if (address !== undefined) resolve(address);
     });
-    child.once("exit", () => reject(new Error(`It ended before it was ready: ${out()}`)));
+    child.once("close", () => reject(new Error(`It ended before it was ready: ${out()}${problems()}`)));
   });
 
 /** Runs `server/main.ts` with these settings and no others; words are read from pictures only where they say so. */
@@ -36,7 +36,11 @@ export const startMain = (settings: Readonly<Record<string, string>>): MainProce
   child.stdout.on("data", (text) => (out += String(text)));
   child.stderr.on("data", (text) => (problems += String(text)));
   const ended = new Promise<Ended>((resolve) => child.once("close", (code) => resolve({ code, out, problems })));
-  const ready = started(child, () => out);
+  const ready = started(
+    child,
+    () => out,
+    () => problems,
+  );
   ready.catch(() => undefined);
   return {
     pid: child.pid ?? 0,
