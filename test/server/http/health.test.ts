@@ -66,6 +66,30 @@ describe("the figures", () => {
       expect(answer.text).toContain(`annales_payments{state="${state}"} 0\n`);
   });
 
+  test("tell for how long the oldest row of a queue is due, words apart that wait for OCR to be on", async () => {
+    await server.sql(
+      (
+        sql,
+      ) => sql`INSERT INTO outbox (kind, created_at, due_at) VALUES ('nobody.carries', now() - interval '5 minutes', NULL),
+        ('nobody.carries', now(), now() + interval '1 hour')`,
+    );
+    await server.sql(
+      (sql) => sql`WITH made AS (INSERT INTO paper (area, title, kind, year, status, sha256, original_key, pages, bytes)
+          VALUES ('hnd', 'Scan', 'PAPER', 2024, 'approved', '\\x01', 'none', 1, 1) RETURNING id)
+        INSERT INTO job (kind, paper_id, priority, run_at, changed_at) SELECT 'recognize', id, 0, now() - interval '1 hour', now()
+        FROM made`,
+    );
+    const { text } = await server.client().get("/api/metrics");
+    expect(Number(/^annales_late_seconds\{queue="outbox"\} ([\d.]+)$/m.exec(text)?.[1])).toBeCloseTo(300, -2);
+    for (const queue of ["payments", "jobs", "solutions"])
+      expect(text).toContain(`annales_late_seconds{queue="${queue}"} 0\n`);
+    expect(text).toContain('annales_outbox{state="waiting"} 1\n');
+    expect(text).toContain('annales_outbox{state="planned"} 1\n');
+    expect(text).toContain("annales_oldest_open_payment_seconds 0\n");
+    for (const state of ["queued", "ready", "review"])
+      expect(text).toContain(`annales_solutions{state="${state}"} 0\n`);
+  });
+
   test("never name an address, so that their number stays small", async () => {
     const client = server.client();
     for (const path of ["/api/nothing-1", "/nothing-2", "/assets/nothing-3.js", "/api/papers/4242"])
