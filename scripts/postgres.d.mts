@@ -1,7 +1,7 @@
 export interface Postgres {
   readonly url: string;
   /** Breaks all connections at once, as a crash does, and starts it again. */
-  readonly restart: () => void;
+  readonly restart: () => Promise<void>;
   /** Ends it and takes its folder away. */
   readonly stop: () => void;
 }

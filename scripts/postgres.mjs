@@ -1,5 +1,5 @@
 // Brings a PostgreSQL server of this run alone: its own folder, its own port, gone afterwards.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,9 +43,14 @@ export const startPostgres = async ({ isDurable = false } = {}) => {
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=${isDurable ? "on" : "off"} -c max_connections=200`;
   const start = () => call("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", settings, "start"]);
   const started = made.status === 0 && start();
-  const restart = () => {
-    call("pg_ctl", ["-D", data, "-m", "immediate", "stop"]);
-    start();
+  // Not a call that waits: whoever has it restarted goes on meanwhile.
+  const control = (...args) =>
+    new Promise((resolve) => {
+      spawn(join(bin, "pg_ctl"), ["-D", data, ...args], { ...as, cwd: folder, stdio: "ignore" }).once("close", resolve);
+    });
+  const restart = async () => {
+    await control("-m", "immediate", "stop");
+    await control("-w", "-l", join(folder, "log"), "-o", settings, "start");
   };
   const stop = () => {
     call("pg_ctl", ["-D", data, "-m", "immediate", "stop"]);

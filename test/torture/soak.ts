@@ -63,7 +63,7 @@ export const runSoak = async (postgres: Postgres, { minutes, seed, tell }: Optio
   const watch = makeWatch();
   const done: Acknowledged = { payments: new Set(), papers: new Map() };
   const stop = new AbortController();
-  const { pay, upload, read, signIn } = stepsOf(world.clients, watch, done);
+  const { pay, upload, read, signIn } = stepsOf(world, watch, done);
   const working = [
     repeat(pay, 200, stop.signal),
     repeat(upload, 2_000, stop.signal),

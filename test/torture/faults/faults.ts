@@ -7,7 +7,7 @@ export interface Targets {
   readonly storage: Proxy;
   readonly operators: readonly Proxy[];
   /** Of PostgreSQL itself. */
-  readonly restart: () => void;
+  readonly restart: () => Promise<void>;
   /** Sends a signal to the server: SIGUSR2 moves its clock on by ten minutes, SIGHUP back. */
   readonly signal: (name: "SIGUSR2" | "SIGHUP") => void;
 }
@@ -16,7 +16,7 @@ export interface Targets {
 export interface Fault {
   readonly name: string;
   readonly ms: number;
-  readonly begin: () => void;
+  readonly begin: () => void | Promise<void>;
   readonly end: () => void;
 }
 

@@ -28,7 +28,7 @@ const isReady = async (address: string): Promise<boolean> => {
 
 /** Lets one thing go wrong and be well again. Answers how long the server took to be ready after it, in ms. */
 const suffer = async ({ begin, end, ms }: Fault, address: string): Promise<number> => {
-  begin();
+  await begin();
   await pause(ms);
   end();
   const healed = Date.now();
@@ -84,7 +84,7 @@ export const runFaults = async (postgres: Postgres, options: Options): Promise<r
   const watch = makeWatch();
   const done: Acknowledged = { payments: new Set(), papers: new Map() };
   const stop = new AbortController();
-  const { pay, upload, read, signIn } = stepsOf(world.clients, watch, done);
+  const { pay, upload, read, signIn } = stepsOf(world, watch, done);
   const working = [
     repeat(pay, 150, stop.signal),
     repeat(upload, 300, stop.signal),

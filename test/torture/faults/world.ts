@@ -10,7 +10,7 @@ import { server } from "../../../server/sql/database.ts";
 import { startMtn } from "../../../stand-ins/mtn/server.ts";
 import { startOrange } from "../../../stand-ins/orange/server.ts";
 import { settingsOf } from "../../server/payments/stands.ts";
-import type { Client } from "../../support/client.ts";
+import { type Client, makeClient } from "../../support/client.ts";
 import { startMain } from "../../support/main-process.ts";
 import { startProxy } from "../../support/proxy.ts";
 import { answerPhones } from "../kill/payments.ts";
@@ -84,6 +84,8 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
   return {
     address,
     clients,
+    /** Nobody is signed in there. */
+    visitor: makeClient(address, { connection: "close" }),
     students: ids.map((id) => ({ id })),
     stands,
     targets,
