@@ -1,22 +1,21 @@
-import S3rver from "@20minutes/s3rver";
 import { Redacted } from "effect";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startBucket } from "../../support/bucket.ts";
 import { type Proxy, startProxy } from "../../support/proxy.ts";
 import { pdfOf } from "../papers/world.ts";
 import { startUploads, type UploadsWorld } from "../uploads/world.ts";
 
 let folder: string;
-let bucket: S3rver;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
 let line: Proxy;
 let world: UploadsWorld;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "annales-outage-"));
-  const configureBuckets = [{ name: "annales", configs: [] }];
-  bucket = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory: folder, configureBuckets });
-  line = await startProxy({ host: "127.0.0.1", port: (await bucket.run()).port });
+  bucket = await startBucket(folder);
+  line = await startProxy({ host: "127.0.0.1", port: Number(new URL(bucket.address).port) });
   const s3Url = Redacted.make(`http://S3RVER:S3RVER@127.0.0.1:${line.port}/annales`);
   world = await startUploads({ settings: { s3Url } });
 });

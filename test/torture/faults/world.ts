@@ -1,4 +1,3 @@
-import S3rver from "@20minutes/s3rver";
 import { Effect, ManagedRuntime, Redacted } from "effect";
 import type { SqlClient } from "effect/sql";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -10,6 +9,7 @@ import { server } from "../../../server/sql/database.ts";
 import { startMtn } from "../../../stand-ins/mtn/server.ts";
 import { startOrange } from "../../../stand-ins/orange/server.ts";
 import { settingsOf } from "../../server/payments/stands.ts";
+import { startBucket } from "../../support/bucket.ts";
 import { type Client, makeClient } from "../../support/client.ts";
 import { startMain } from "../../support/main-process.ts";
 import { startProxy } from "../../support/proxy.ts";
@@ -20,24 +20,17 @@ import type { Targets } from "./faults.ts";
 const STUDENTS = 6;
 const clock = join(import.meta.dirname, "clock.mjs");
 
-const startBucket = async (directory: string) => {
-  const configureBuckets = [{ name: "annales", configs: [] }];
-  const bucket = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets });
-  const { port } = await bucket.run();
-  return { port, close: () => bucket.close() };
-};
-
 /** The server, with a line that can fail to all it needs, and students who are signed in. */
 export const startFaultWorld = async (postgres: Postgres, seed: string) => {
   const folder = await mkdtemp(join(tmpdir(), "annales-faults-"));
-  const bucket = await startBucket(join(folder, "buckets"));
+  const bucket = await startBucket(folder);
   const stands = { mtn: await startMtn(), orange: await startOrange() };
   const stop = new AbortController();
   const answering = answerPhones([stands.mtn.phone, stands.orange.phone], seed, stop.signal);
 
   const to = (address: string) => startProxy({ host: "127.0.0.1", port: Number(new URL(address).port) });
   const database = await to(postgres.url);
-  const storage = await startProxy({ host: "127.0.0.1", port: bucket.port });
+  const storage = await startProxy({ host: "127.0.0.1", port: Number(new URL(bucket.address).port) });
   const [mtn, orange] = [await to(stands.mtn.address), await to(stands.orange.address)];
   const through = (port: number): string => `http://127.0.0.1:${port}`;
 
