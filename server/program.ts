@@ -4,6 +4,7 @@ import { HttpApiBuilder } from "effect/http-api";
 import type { SqlClient } from "effect/sql";
 import { Api } from "../src/contract/api.ts";
 import { AccountsRoutes } from "./accounts/accounts.routes.ts";
+import { UsersAdminRoutes } from "./accounts/admin/users.routes.ts";
 import { Codes } from "./accounts/codes/codes.ts";
 import { EmailCodesRoutes } from "./accounts/codes/email.routes.ts";
 import { PasswordCodesRoutes } from "./accounts/codes/password.routes.ts";
@@ -14,6 +15,7 @@ import { ProfileRoutes } from "./accounts/profile/profile.routes.ts";
 import { SessionsRoutes } from "./accounts/sessions.routes.ts";
 import { AdminOnlyLive, SignedInOnlyLive } from "./accounts/signed-in.ts";
 import { AnnouncementsRoutes } from "./announcements/announcements.routes.ts";
+import { CatalogueAdminRoutes } from "./catalogue/admin/catalogue.routes.ts";
 import { CatalogueRoutes } from "./catalogue/catalogue.routes.ts";
 import { ContactRoutes } from "./contact/contact.routes.ts";
 import { inspectorIn, InspectorRoutes } from "./demo/inspector.ts";
@@ -103,6 +105,8 @@ const Areas = Layer.mergeAll(
   OverviewRoutes,
   ExportsRoutes,
   AnnouncementsRoutes,
+  UsersAdminRoutes,
+  CatalogueAdminRoutes,
 );
 
 const Calls = HttpApiBuilder.layer(Api, { openapiPath: "/api/openapi.json" }).pipe(

@@ -24,7 +24,7 @@ export const findSession = Effect.fn("Sessions.find")(function* ({ token, cookie
     SELECT session.id AS "sessionId", account.id AS "userId", account.role, session.seen_at AS "seenAt"
     FROM session JOIN account ON account.id = session.account_id
     WHERE token_hash = ${hashOf(token)} AND cookie_hash = ${hashOf(cookie)} AND expires_at > ${new Date(now)}
-      AND account.closed_at IS NULL`;
+      AND account.closed_at IS NULL AND account.blocked_at IS NULL`;
   const found = rows[0];
   if (found === undefined) return undefined;
   const { seenAt, ...session } = found;
@@ -44,8 +44,8 @@ interface Opening {
 }
 
 /**
- * Opens a session; what this browser had before ends, and so does what is too old. False when the password was changed
- * since it was compared: a session of the old one must not outlast it.
+ * Opens a session; what this browser had before ends, and so does what is too old. False when the password was changed,
+ * or the account blocked, since it was compared: no session of before must outlast that.
  */
 export const openSession = Effect.fn("Sessions.open")(function* (
   id: number,
@@ -57,7 +57,7 @@ export const openSession = Effect.fn("Sessions.open")(function* (
   const open = Effect.gen(function* () {
     const same =
       yield* sql`SELECT 1 FROM account WHERE id = ${id} AND password_hash = coalesce(${passwordHash ?? null}, password_hash)
-      FOR SHARE`;
+        AND blocked_at IS NULL FOR SHARE`;
     if (same.length === 0) return false;
     yield* sql`DELETE FROM session
       WHERE cookie_hash = ${hashOf(before ?? "")} OR (account_id = ${id} AND expires_at <= ${new Date(now)})`;

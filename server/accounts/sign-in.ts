@@ -34,8 +34,8 @@ const refuseWrong = Effect.fn("Accounts.refuseWrong")(function* (id: number | nu
 
 /**
  * The account that `form` opens. Fails with 401 `invalid_credentials`, the same and as late whether or not the account
- * exists; with 401 `totp_required` for an admin without a right second code, who is not set up yet with what to set up
- * (`totp: {secret, uri}`); or with 429 and when to come back.
+ * exists; with 403 `account_blocked`, told only to who knows the password; with 401 `totp_required` for an admin without a
+ * right second code, who is not set up yet with what to set up (`totp: {secret, uri}`); or with 429 and when to come back.
  */
 export const checkCredentials = Effect.fn("Accounts.checkCredentials")(function* (form: SignInForm) {
   const passwords = yield* Passwords;
@@ -43,6 +43,12 @@ export const checkCredentials = Effect.fn("Accounts.checkCredentials")(function*
   const turn = yield* takeTry(subjectOf(account, form.identifier));
   const right = yield* passwords.isRight(account?.passwordHash ?? null, form.password);
   if (!right || account === undefined) return yield* refuseWrong(account?.id ?? null);
+
+  if (account.isBlocked) {
+    yield* forgetAttempt(turn);
+    yield* noteEvent("signin.refused", account.id);
+    return yield* refuse("account_blocked");
+  }
 
   const second = yield* checkSecondFactor(account.id, form.totp);
   if (second.kind !== "wrong") yield* forgetAttempt(turn);
@@ -66,4 +72,20 @@ export const confirmPassword = Effect.fn("Accounts.confirmPassword")(function* (
     return yield* refuse("validation_failed", { fields: { [field]: "validation.currentPasswordWrong" } });
   }
   yield* forgetAttempt(turn);
+});
+
+/**
+ * Asks an admin who is signed in for the code of the authenticator app once more. None, or a wrong one, breaks the rule of the
+ * field `totp`; a wrong one counts as a wrong sign-in. Nothing is asked in the demo.
+ */
+export const confirmSecondFactor = Effect.fn("Accounts.confirmSecondFactor")(function* (
+  id: number,
+  given: string | undefined,
+) {
+  const turn = yield* takeTry(accountSubject(id));
+  const { kind } = yield* checkSecondFactor(id, given);
+  if (kind !== "wrong") yield* forgetAttempt(turn);
+  if (kind === "passed") return;
+  const rule = kind === "wrong" ? "error.totpWrong" : "validation.totp";
+  return yield* refuse("validation_failed", { fields: { totp: rule } });
 });

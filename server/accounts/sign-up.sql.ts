@@ -27,13 +27,16 @@ export const judgeForm = Effect.fn("SignUp.judge")(function* (form: SignUpForm) 
     EXISTS (SELECT FROM account WHERE uuid = ${uuid}::uuid) AS uuid,
     ${referral}::text IS NOT NULL AND NOT EXISTS (SELECT FROM account WHERE referral = ${referral} AND closed_at IS NULL)
       AS referral,
-    NOT EXISTS (SELECT FROM institution WHERE id = ${form.institution_id}) AS institution_id,
-    NOT EXISTS (SELECT FROM faculty WHERE id = ${form.faculty_id} AND institution_id = ${form.institution_id})
+    NOT EXISTS (SELECT FROM institution WHERE id = ${form.institution_id} AND NOT hidden) AS institution_id,
+    NOT EXISTS (SELECT FROM faculty WHERE id = ${form.faculty_id} AND institution_id = ${form.institution_id}
+      AND NOT hidden)
       AS faculty_id,
-    NOT EXISTS (SELECT FROM department WHERE id = ${form.department_id} AND faculty_id = ${form.faculty_id})
+    NOT EXISTS (SELECT FROM department WHERE id = ${form.department_id} AND faculty_id = ${form.faculty_id}
+      AND NOT hidden)
       AS department_id,
-    ${level_id}::int IS NOT NULL AND NOT EXISTS (SELECT FROM level WHERE id = ${level_id}::int) AS level_id,
-    ${category_id}::int IS NOT NULL AND NOT EXISTS (SELECT FROM category WHERE id = ${category_id}::int) AS category_id`;
+    ${level_id}::int IS NOT NULL AND NOT EXISTS (SELECT FROM level WHERE id = ${level_id}::int AND NOT hidden) AS level_id,
+    ${category_id}::int IS NOT NULL AND NOT EXISTS (SELECT FROM category WHERE id = ${category_id}::int
+      AND NOT hidden) AS category_id`;
   const found = Object.entries(rules).filter(([field]) => broken[0]?.[field as keyof typeof rules]);
   return Object.fromEntries(found) as Readonly<Record<string, string>>;
 }, Effect.orDie);

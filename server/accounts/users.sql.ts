@@ -28,11 +28,16 @@ export interface Credentials {
   readonly passwordHash: string;
 }
 
+/** What a sign-in needs to know of an account. */
+export interface FoundAccount extends Credentials {
+  readonly isBlocked: boolean;
+}
+
 /** The account of a phone number or an e-mail address; letters of an address count alike in both cases. */
 export const findCredentials = Effect.fn("Users.credentials")(function* (identifier: string) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<Credentials>`
-    SELECT id, password_hash AS "passwordHash" FROM account
+  const rows = yield* sql<FoundAccount>`
+    SELECT id, password_hash AS "passwordHash", blocked_at IS NOT NULL AS "isBlocked" FROM account
     WHERE (phone = ${identifier} OR lower(email) = lower(${identifier})) AND closed_at IS NULL`;
   return rows[0];
 }, Effect.orDie);

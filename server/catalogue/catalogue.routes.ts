@@ -24,7 +24,10 @@ const below = Effect.fn("Catalogue.belowOrRefuse")(function* (parent: "instituti
 const categories = Effect.fn("Catalogue.categoriesOrRefuse")(function* (type: "hnd" | "concour") {
   const rows = yield* listCategories(type, yield* callerLanguage);
   const institution = rows[0]?.institutionId ?? (yield* refuse("not_found"));
-  return { institution_id: institution, categories: rows.map(({ id, name }) => ({ id, name })) };
+  return {
+    institution_id: institution,
+    categories: rows.filter(({ hidden }) => !hidden).map(({ id, name }) => ({ id, name })),
+  };
 });
 
 export const CatalogueRoutes = HttpApiBuilder.group(Api, "catalogue", (handlers) =>

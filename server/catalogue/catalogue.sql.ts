@@ -9,7 +9,8 @@ const refs = (table: "institution" | "level", language: Language) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
     const name = sql(nameColumn(language));
-    return yield* sql<Ref>`SELECT id, ${name} AS name FROM ${sql(table)} ORDER BY position, plain(${name}), id`;
+    return yield* sql<Ref>`SELECT id, ${name} AS name FROM ${sql(table)} WHERE NOT hidden
+      ORDER BY position, plain(${name}), id`;
   }).pipe(Effect.orDie);
 
 export const listInstitutions = (language: Language) => refs("institution", language);
@@ -38,20 +39,21 @@ export const listBelow = Effect.fn("Catalogue.below")(function* (
   if (parents.length === 0) return undefined;
   const name = sql(nameColumn(language));
   return yield* sql<Ref>`SELECT id, ${name} AS name FROM ${sql(children[parent])}
-    WHERE ${sql(`${parent}_id`)} = ${id} ORDER BY plain(${name}), id`;
+    WHERE ${sql(`${parent}_id`)} = ${id} AND NOT hidden ORDER BY plain(${name}), id`;
 }, Effect.orDie);
 
 interface CategoryRow extends Ref {
   readonly institutionId: number;
+  readonly hidden: boolean;
 }
 
-/** The categories of a type, each with the institution that stands for the type. */
+/** The categories of a type, the hidden ones too, each with the institution that stands for the type. */
 export const listCategories = Effect.fn("Catalogue.categories")(function* (
   type: "hnd" | "concour",
   language: Language,
 ) {
   const sql = yield* SqlClient.SqlClient;
   const name = sql(nameColumn(language));
-  return yield* sql<CategoryRow>`SELECT id, ${name} AS name, institution_id AS "institutionId" FROM category
+  return yield* sql<CategoryRow>`SELECT id, ${name} AS name, institution_id AS "institutionId", hidden FROM category
     WHERE type = ${type} ORDER BY position, plain(${name}), id`;
 }, Effect.orDie);

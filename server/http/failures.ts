@@ -41,7 +41,7 @@ const isAway = (problem: unknown): boolean =>
   (SqlError.isSqlError(problem) && Predicate.isTagged(problem.reason, "ConnectionError"));
 
 /** The refusal of a body, or of a file in it, over its limit in bytes. */
-export const bodyTooLarge = (language: Language, limit = LARGEST_BODY): Refusal =>
+export const bodyTooLarge = (language: Language, limit = LARGEST_BODY): Refusal<"upload_too_large"> =>
   new Refusal("upload_too_large", { values: { limit: formatSize(language, limit) } });
 
 const refusalOf = (problem: unknown, language: Language): Refusal | null => {

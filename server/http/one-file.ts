@@ -6,6 +6,7 @@ import { Refusal } from "./refusal.ts";
 
 type Part = Multipart.Part;
 type Broken = Multipart.MultipartError;
+type FormRefusal = Refusal<"upload_too_large" | "bad_request">;
 
 interface Wanted {
   /** The name of the part that is the file. */
@@ -21,7 +22,7 @@ export interface FileForm {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-const refusalOf = (problem: Broken | Refusal, { language, limit }: Wanted): Refusal => {
+const refusalOf = (problem: Broken | FormRefusal, { language, limit }: Wanted): FormRefusal => {
   if (problem instanceof Refusal) return problem;
   const isTooLarge =
     Predicate.isTagged(problem.reason, "FileTooLarge") || Predicate.isTagged(problem.reason, "BodyTooLarge");
@@ -41,7 +42,7 @@ const readFile = (content: Stream.Stream<Uint8Array, Broken>, { limit, language 
 };
 
 /** A file under another name is read past and dropped: the parts after it are not there before. */
-const readPart = (part: Part, wanted: Wanted): Effect.Effect<FileForm, Broken | Refusal> => {
+const readPart = (part: Part, wanted: Wanted): Effect.Effect<FileForm, Broken | FormRefusal> => {
   if (Multipart.isField(part)) return Effect.succeed({ file: null, texts: { [part.key]: part.value } });
   if (part.key !== wanted.name) return Effect.as(Stream.runDrain(part.content), { file: null, texts: {} });
   return Effect.map(readFile(part.content, wanted), (file) => ({ file, texts: {} }));
@@ -57,7 +58,10 @@ const together = (one: FileForm, other: FileForm): FileForm => ({
  * while it streams in, and with 400 for what is no such form. All parts are read: what stopped the form short shows only
  * at its end.
  */
-export const readFileForm = (parts: Stream.Stream<Part, Broken>, wanted: Wanted): Effect.Effect<FileForm, Refusal> =>
+export const readFileForm = (
+  parts: Stream.Stream<Part, Broken>,
+  wanted: Wanted,
+): Effect.Effect<FileForm, FormRefusal> =>
   parts.pipe(
     Stream.mapEffect((part) => readPart(part, wanted)),
     Stream.runFold((): FileForm => ({ file: null, texts: {} }), together),
@@ -68,4 +72,4 @@ export const readFileForm = (parts: Stream.Stream<Part, Broken>, wanted: Wanted)
 export const readOneFile = (
   parts: Stream.Stream<Part, Broken>,
   wanted: Wanted,
-): Effect.Effect<Uint8Array | null, Refusal> => Effect.map(readFileForm(parts, wanted), ({ file }) => file);
+): Effect.Effect<Uint8Array | null, FormRefusal> => Effect.map(readFileForm(parts, wanted), ({ file }) => file);

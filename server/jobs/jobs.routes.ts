@@ -1,11 +1,13 @@
 import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
+import { Caller } from "../../src/contract/api/caller.ts";
 import type { AdminJob } from "../../src/contract/jobs.ts";
 import { PAGE_LIMIT, TOTAL_MAX } from "../../src/contract/limits.ts";
 import { refuse } from "../http/refusal.ts";
-import { countListed, findJob, listJobs, retry } from "./admin.sql.ts";
+import { countListed, listJobs } from "./admin.sql.ts";
 import { JobBell } from "./bell.ts";
+import { repeatJob } from "./repeat.ts";
 
 interface Asked {
   readonly state?: AdminJob["state"] | undefined;
@@ -30,10 +32,7 @@ const list = Effect.fn("Jobs.routes.list")(function* ({ state, limit = PAGE_LIMI
 });
 
 const again = Effect.fn("Jobs.routes.retry")(function* (id: number) {
-  const isQueued = yield* retry(id);
-  const job = yield* findJob(id);
-  if (job === null) return yield* refuse("not_found");
-  if (!isQueued) return yield* refuse("conflict");
+  const job = yield* repeatJob(id, (yield* Caller).userId);
   yield* (yield* JobBell).ring;
   return job;
 });

@@ -71,14 +71,14 @@ export const countPayments = Effect.fn("Payments.count")(function* ({ accountId,
   return row?.total ?? 0;
 }, Effect.orDie);
 
-/** The rules that name a thing the catalogue does not have, by field; null where all is there. */
+/** The rules that name a thing the catalogue does not have, or hides, by field; null where all is there. */
 export const unknownProduct = Effect.fn("Payments.unknownProduct")(function* (product: Product) {
   const sql = yield* SqlClient.SqlClient;
   if ("categoryId" in product) {
-    const found = yield* sql`SELECT FROM category WHERE id = ${product.categoryId}`;
+    const found = yield* sql`SELECT FROM category WHERE id = ${product.categoryId} AND NOT hidden`;
     return found.length > 0 ? null : { categoryId: "validation.categoryRequired" };
   }
-  const level = yield* sql`SELECT FROM level WHERE id = ${product.levelId}`;
+  const level = yield* sql`SELECT FROM level WHERE id = ${product.levelId} AND NOT hidden`;
   const semester = yield* sql`SELECT FROM semester WHERE id = ${product.semesterId}`;
   if (level.length > 0 && semester.length > 0) return null;
   return {

@@ -20,6 +20,8 @@ import { searchByYear } from "./migrations/0012-search-by-year.ts";
 import { quickSearch } from "./migrations/0013-quick-search.ts";
 import { adminConsole } from "./migrations/0014-console.ts";
 import { upkeep } from "./migrations/0008-upkeep.ts";
+import { blocking } from "./migrations/0015-blocking.ts";
+import { catalogueEditing } from "./migrations/0016-catalogue.ts";
 
 /** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
 const wire = (pg: PGlite, take: (bytes: Buffer) => void): Duplex => {
@@ -127,5 +129,7 @@ export const migrate = Migrator.make({})({
     "0012_search_by_year": statements(searchByYear),
     "0013_quick_search": statements(quickSearch),
     "0014_console": statements(adminConsole),
+    "0015_blocking": statements(blocking),
+    "0016_catalogue": statements(catalogueEditing),
   }),
 });

@@ -8,5 +8,7 @@ export const adminPlaces = [
   "announcements",
   "payments",
   "fees",
+  "users",
+  "catalogue",
 ] as const;
 export type AdminPlace = (typeof adminPlaces)[number];

@@ -3,6 +3,7 @@ import { accounts } from "./api/accounts.ts";
 import { announcements } from "./api/announcements.ts";
 import { Failures } from "./api/caller.ts";
 import { catalogue } from "./api/catalogue.ts";
+import { catalogueAdmin } from "./api/catalogue-admin.ts";
 import { emailCodes, passwordCodes } from "./api/codes.ts";
 import { contact, contactAdmin } from "./api/contact.ts";
 import { exportsAdmin } from "./api/exports.ts";
@@ -23,12 +24,14 @@ import { reviewAdmin } from "./api/review.ts";
 import { solutions, solutionsAdmin } from "./api/solutions.ts";
 import { sessions } from "./api/sessions.ts";
 import { uploads } from "./api/uploads.ts";
+import { usersAdmin } from "./api/users-admin.ts";
 
 export const Api = HttpApi.make("annales")
   .add(health, accounts, emailCodes, passwordCodes, sessions, profile, photos, contact, push, notifications)
   .add(catalogue, papers, pictures, uploads, payments, operators, points, moneyAdmin, jobs)
   .add(reviewAdmin, solutions, solutionsAdmin, quizzes)
   .add(reports, reportsAdmin, requests, requestsAdmin, contactAdmin, overview, exportsAdmin, announcements)
+  .add(usersAdmin, catalogueAdmin)
   .middleware(Failures)
   .prefix("/api")
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })

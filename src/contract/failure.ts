@@ -9,6 +9,7 @@ export const failureStatus = {
   forbidden: 403,
   no_subscription: 403,
   solution_not_paid: 403,
+  account_blocked: 403,
   not_found: 404,
   conflict: 409,
   payment_pending: 409,

@@ -16,6 +16,10 @@ const isFor =
       ? payment.level !== undefined && (wish.levelId ?? payment.level.id) === payment.level.id
       : payment.category !== undefined && (wish.categoryId ?? payment.category.id) === payment.category.id);
 
+/** An id where it is among what is offered: a level one has may not be sold any more. */
+const offered = (list: readonly { readonly id: number }[], id: number | undefined): number | null =>
+  list.find((one) => one.id === id)?.id ?? null;
+
 /** Everything the checkout needs of the outside. `user` is asked for at the time of the call. */
 export const payments = (api: Api, lists: ReturnType<typeof catalogue>, user: () => User | null) => {
   const one = (id: string, signal: AbortSignal) => api(`payments/${id}`, { schema: Payment, signal, ...quiet });
@@ -40,9 +44,9 @@ export const payments = (api: Api, lists: ReturnType<typeof catalogue>, user: ()
         accountPhone: user()?.phone ?? "",
         key: crypto.randomUUID(),
         suggested: {
-          levelId: user()?.level?.id ?? null,
+          levelId: offered(levels, user()?.level?.id),
           semesterId: semesters.find((semester) => "current" in semester && semester.current)?.id ?? null,
-          categoryId: local.read("categoryId") ?? user()?.category?.id ?? null,
+          categoryId: offered(categories, local.read("categoryId") ?? user()?.category?.id),
         },
         open: open.items.find(isFor(wish)) ?? null,
       };

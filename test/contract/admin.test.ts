@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { adminPlaces } from "../../src/contract/admin-places.ts";
+import { judgeEntry } from "../../src/contract/catalogue-admin.ts";
+import { cataloguePath, catalogueQueryAt } from "../../src/contract/catalogue-search.ts";
 import { judgeFees, typedFees } from "../../src/contract/fees-typed.ts";
 import { paymentSearchAt, paymentSearchPath } from "../../src/contract/payment-search.ts";
+import { judgeMeasure, userSearchAt, userSearchPath } from "../../src/contract/user-search.ts";
 import { routeOf } from "../../src/contract/routes.ts";
 
 describe("the places of the console", () => {
@@ -56,5 +59,57 @@ describe("fees as they are typed", () => {
       academic_year: "",
     });
     expect(typedFees({ ...set, academicYearIsSet: true, changes: [] })).toMatchObject({ academic_year: "2026/2027" });
+  });
+});
+
+describe("the address of a search for accounts", () => {
+  it("says what is looked for, and begins with all of them", () => {
+    expect(userSearchAt("filter=nonsense")).toEqual({ filter: "all", q: "", after: null });
+    expect(userSearchPath({ filter: "all", q: "", after: null })).toBe("/admin/users");
+    const search = { filter: "blocked", q: "a b&c", after: "x=" } as const;
+    expect(userSearchAt(new URL(userSearchPath(search), "https://a.example").search)).toEqual(search);
+  });
+});
+
+describe("a measure as it is typed", () => {
+  const typed = { measure: "promote", reason: " Helps with papers ", name: "Ada" };
+
+  it("needs a reason, and a code where one is asked for", () => {
+    expect(judgeMeasure(typed)).toEqual({ ok: true, value: { measure: "promote", reason: "Helps with papers" } });
+    expect(judgeMeasure({ ...typed, totp: "123 456" })).toMatchObject({ value: { totp: "123456" } });
+    expect(judgeMeasure({ ...typed, reason: " ", totp: "12" })).toEqual({
+      ok: false,
+      rules: { reason: "admin.reasonNeeded", totp: "validation.totp" },
+    });
+  });
+});
+
+describe("the address of a part of the catalogue", () => {
+  it("says the part, and in what it stands; without that the institutions are shown", () => {
+    for (const query of [
+      { kind: "hnd", parent: null },
+      { kind: "department", parent: 12 },
+    ] as const)
+      expect(catalogueQueryAt(new URL(cataloguePath(query), "https://a.example").search)).toEqual(query);
+    const institutions = { kind: "institution", parent: null };
+    for (const query of ["", "kind=nonsense", "kind=faculty", "kind=department&in=-1", "kind=faculty&in=x"])
+      expect(catalogueQueryAt(query)).toEqual(institutions);
+    expect(catalogueQueryAt("kind=level&in=3")).toEqual({ kind: "level", parent: null });
+  });
+});
+
+describe("what is done with an entry of the catalogue", () => {
+  const typed = { id: 3, name: " Arts ", name_fr: "", hidden: false };
+
+  it("needs names in both languages only where it is renamed", () => {
+    expect(judgeEntry({ ...typed, act: "delete" })).toEqual({ ok: true, value: { id: 3, act: "delete" } });
+    expect(judgeEntry({ ...typed, act: "rename" })).toEqual({
+      ok: false,
+      rules: { name_fr: "catalogue.nameNeeded" },
+    });
+    expect(judgeEntry({ ...typed, act: "rename", name_fr: "Lettres" })).toEqual({
+      ok: true,
+      value: { id: 3, act: "rename", name: "Arts", name_fr: "Lettres" },
+    });
   });
 });

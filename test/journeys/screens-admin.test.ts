@@ -44,6 +44,25 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await page.getByRole("button", { name: t("admin.changeFees") }).click();
     await page.getByRole("dialog").waitFor();
     await look(page, "admin, fees, form", size);
+    await opens("/admin/users");
+    await page.getByRole("link", { name: "Ngozi Abega" }).waitFor();
+    await look(page, "admin, users", size);
+    await page.getByRole("link", { name: "Ngozi Abega" }).click();
+    await page.getByRole("button", { name: t("measure.block"), exact: true }).click();
+    await page.getByRole("dialog").waitFor();
+    await look(page, "admin, user, block", size);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await look(page, "admin, user", size);
+    await opens("/admin/catalogue");
+    await page.getByRole("button", { name: t("catalogue.add") }).waitFor();
+    await look(page, "admin, catalogue", size);
+    await page
+      .getByRole("button", { name: /^(Change|Modifier) / })
+      .first()
+      .click();
+    await page.getByRole("dialog").waitFor();
+    await look(page, "admin, catalogue, change", size);
     await who.visit.context.close();
   });
 });

@@ -172,6 +172,20 @@ export const rows: Readonly<Record<string, Row>> = {
     send: json({ reason: "no figure" }),
   },
   "POST /api/admin/solutions/:id/again": { expected: admins(404), params: () => ({ id: 1 }) },
+  "GET /api/admin/users": { expected: admins(200) },
+  "GET /api/admin/users/:id": { expected: admins(404), params: () => ({ id: 2_147_483_647 }) },
+  "POST /api/admin/users/:id/measures": { expected: admins(422), params: () => ({ id: 1 }), send: empty },
+  "GET /api/admin/catalogue/:kind": { expected: admins(200), params: () => ({ kind: "level" }) },
+  "POST /api/admin/catalogue/:kind": { expected: admins(422), params: () => ({ kind: "level" }), send: empty },
+  "PATCH /api/admin/catalogue/:kind/:id": {
+    expected: admins(404),
+    params: () => ({ kind: "level", id: 2_147_483_647 }),
+    send: empty,
+  },
+  "DELETE /api/admin/catalogue/:kind/:id": {
+    expected: admins(404),
+    params: () => ({ kind: "level", id: 2_147_483_647 }),
+  },
   "GET /api/admin/jobs": { expected: admins(200) },
   "POST /api/admin/jobs/:id/retry": { expected: admins(404), params: () => ({ id: 2_147_483_647 }) },
 };

@@ -16,6 +16,8 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const isPhoto = (bytes: Uint8Array): boolean =>
   [JPEG, PNG].some((start) => Buffer.from(bytes.subarray(0, start.length)).equals(start));
 
+type NoPhoto = Refusal<"not_an_image" | "too_many_requests">;
+
 export interface Thumbnail {
   readonly width: (typeof PHOTO_WIDTHS)[number];
   readonly bytes: Uint8Array;
@@ -40,8 +42,8 @@ const make = Effect.gen(function* () {
   let waiting = 0;
   return {
     /** The thumbnails of a JPEG or PNG. Fails with 415 for anything else, and for one that does not decode whole; with 429 when too many wait. */
-    thumbnails: (bytes: Uint8Array): Effect.Effect<readonly Thumbnail[], Refusal> =>
-      Effect.suspend((): Effect.Effect<readonly Thumbnail[], Refusal> => {
+    thumbnails: (bytes: Uint8Array): Effect.Effect<readonly Thumbnail[], NoPhoto> =>
+      Effect.suspend((): Effect.Effect<readonly Thumbnail[], NoPhoto> => {
         if (!isPhoto(bytes)) return refuse("not_an_image");
         if (waiting >= WAITING) return refuse("too_many_requests", { retryAfter: 2 });
         waiting += 1;

@@ -10,7 +10,7 @@ export const collectData = Effect.fn("Profile.collectData")(function* (id: numbe
   const sql = yield* SqlClient.SqlClient;
   const list = (rows: Statement.Fragment) => sql`(SELECT coalesce(json_agg(row_to_json(r)), '[]') FROM (${rows}) r)`;
   const rows = yield* sql<Readonly<Record<string, unknown>>>`SELECT
-    ${list(sql`SELECT kind, sender AS address, at FROM account_event WHERE account_id = ${id} ORDER BY id`)} AS events,
+    ${list(sql`SELECT kind, sender AS address, reason, at FROM account_event WHERE account_id = ${id} ORDER BY id`)} AS events,
     ${list(sql`SELECT device, created_at, seen_at, expires_at FROM session WHERE account_id = ${id} ORDER BY created_at`)}
       AS sessions,
     ${list(sql`SELECT substring(endpoint FROM '^https?://[^/]+') AS service, created_at FROM push_subscription

@@ -2,12 +2,13 @@ import { Effect, Predicate } from "effect";
 import { SqlClient } from "effect/sql";
 import type { ProfileForm, SettingsChange } from "../../../src/contract/forms.ts";
 
-/** Saves name and level; an absent level stays as it is. False where there is no such level. */
+/** Saves name and level; an absent level stays as it is. False where no such level can be chosen; one's own always can. */
 export const saveProfile = Effect.fn("Profile.save")(function* (id: number, { name, ...form }: ProfileForm) {
   const level_id = form.level_id ?? null;
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql`UPDATE account SET name = ${name}, level_id = coalesce(${level_id}::int, level_id)
-    WHERE id = ${id} AND (${level_id}::int IS NULL OR EXISTS (SELECT FROM level WHERE id = ${level_id}::int))
+    WHERE id = ${id} AND (${level_id}::int IS NULL OR EXISTS (SELECT FROM level
+      WHERE id = ${level_id}::int AND (NOT hidden OR id = account.level_id)))
     RETURNING id`;
   return rows.length > 0;
 }, Effect.orDie);

@@ -12,6 +12,8 @@ import { AdminPaymentsScreen } from "../../ui/admin/payments-screen.tsx";
 import { AdminReportsScreen } from "../../ui/admin/reports-screen.tsx";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { useWorld } from "../world-context.ts";
+import { CatalogueDesk } from "./admin-catalogue.tsx";
+import { User, Users } from "./admin-users.tsx";
 import { ReviewedRoute } from "./reviewed.tsx";
 import { reportCharts } from "./report-charts.ts";
 import { feeCharts, paymentCharts, provideSearch } from "./admin-charts.ts";
@@ -38,6 +40,9 @@ export default function AdminRoute() {
       <Route path="/admin/messages/:id">{({ id }) => <Message key={id} id={Number(id)} />}</Route>
       <Route path="/admin/payments" component={Payments} />
       <Route path="/admin/payments/:id">{({ id }) => <Payment key={id} id={id} />}</Route>
+      <Route path="/admin/catalogue" component={CatalogueDesk} />
+      <Route path="/admin/users" component={Users} />
+      <Route path="/admin/users/:id">{({ id }) => <User key={id} id={Number(id)} />}</Route>
       <Route path="/admin/*?" component={Overview} />
     </Switch>
   );

@@ -25,7 +25,7 @@ const provideRedemption = ({ api, lists, session }: World, redeemed: () => void)
           levels,
           semesters,
           suggested: {
-            levelId: session.getSnapshot().context.user?.level?.id ?? null,
+            levelId: levels.find(({ id }) => id === session.getSnapshot().context.user?.level?.id)?.id ?? null,
             semesterId: semesters.find((semester) => semester.current)?.id ?? null,
           },
           key: crypto.randomUUID(),

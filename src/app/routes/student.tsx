@@ -29,7 +29,7 @@ const Points = lazyScreen(["points"], () => import("./points.tsx"));
 const Settings = lazyScreen(["account"], () => import("./settings.tsx"));
 const Profile = lazyScreen(["account"], () => import("./profile.tsx"));
 const Review = lazyScreen(["admin", "upload"], () => import("./review.tsx"));
-const Admin = lazyScreen(["admin", "payments", "upload"], () => import("./admin.tsx"));
+const Admin = lazyScreen(["admin", "signin", "payments", "upload"], () => import("./admin.tsx"));
 const Connection = latePart([], async () => (await import("./late.ts")).Connection);
 const Update = latePart(["offline"], async () => (await import("./late.ts")).Update);
 const Notifications = latePart(["notifications"], async () => (await import("./late.ts")).Notifications);

@@ -1,6 +1,10 @@
 import { consoleWords } from "./console.ts";
+import { words as catalogueWords } from "./admin-catalogue.ts";
+import { words as usersWords } from "./admin-users.ts";
 
 export const words = {
+  ...usersWords,
+  ...catalogueWords,
   admin: {
     title: "Administration",
     review: "Review queue",

@@ -86,4 +86,13 @@ export const words = {
   report: {
     thanks: "Thank you. We will look at it.",
   },
+  error: {
+    accountBlocked: "This account is blocked. If that is a mistake, write to us on the contact page",
+    conflictSelf: "Another admin must do this to your account",
+    conflictLastAdmin: "This is the last admin. Make another one first",
+    conflictNoAdmin: "This is not the account of an admin",
+    conflictName: "There is an entry of this name already",
+    conflictFixed: "The calendar knows the semesters: they are only renamed",
+    conflictInUse: "Papers, students or payments hang on it. Hide it instead",
+  },
 } as const;

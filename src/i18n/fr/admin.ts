@@ -1,8 +1,12 @@
 import type { words as english } from "../en/admin.ts";
 import type { Shape } from "../shape.ts";
 import { consoleWords } from "./console.ts";
+import { words as catalogueWords } from "./admin-catalogue.ts";
+import { words as usersWords } from "./admin-users.ts";
 
 export const words = {
+  ...usersWords,
+  ...catalogueWords,
   admin: {
     title: "Administration",
     review: "Épreuves à vérifier",

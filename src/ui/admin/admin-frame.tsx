@@ -13,6 +13,8 @@ const names = {
   announcements: "admin.announcements",
   payments: "admin.payments",
   fees: "admin.fees",
+  users: "admin.users",
+  catalogue: "admin.catalogue",
 } as const;
 
 /** The way to the places of the console, the present one marked. */

@@ -1,18 +1,16 @@
-import type { SubmitEvent } from "react";
 import type { AdminPayment, AdminPaymentList } from "../../contract/money-admin.ts";
 import { type PaymentSearch, paymentSearchPath, searchedStates } from "../../contract/payment-search.ts";
 import { formatDayInFigures, formatMoney } from "../../i18n/format.ts";
 import { productOf } from "../checkout/product-name.ts";
-import { Button, ButtonLink } from "../kit/button.tsx";
+import { ButtonLink } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
-import { Field } from "../kit/field.tsx";
 import { slipIcon } from "../kit/icons-app.ts";
-import { searchIcon } from "../kit/icons-public.ts";
 import { More, Row, RuledList } from "../kit/rows.tsx";
 import { useTexts } from "../texts.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 import { Loaded, type ResourceRef } from "./loaded.tsx";
 import { PaymentState } from "./payment-state.tsx";
+import { SearchForm } from "./search-form.tsx";
 
 export interface AdminPaymentsProps {
   readonly search: PaymentSearch;
@@ -25,7 +23,12 @@ export function AdminPaymentsScreen({ search, payments, onSearch }: AdminPayment
   const { t } = useTexts("admin");
   return (
     <AdminFrame place="payments">
-      <SearchForm search={search} onSearch={onSearch} />
+      <SearchForm
+        name={t("admin.searchPayments")}
+        hint={t("admin.searchHint")}
+        words={search.q}
+        onSearch={(q) => onSearch({ state: q === "" ? "review" : "all", q, after: null })}
+      />
       <nav className="chips" aria-label={t("field.status")}>
         {searchedStates.map((state) => (
           <a
@@ -40,31 +43,6 @@ export function AdminPaymentsScreen({ search, payments, onSearch }: AdminPayment
       </nav>
       <Loaded resource={payments}>{(found) => <Found found={found} search={search} />}</Loaded>
     </AdminFrame>
-  );
-}
-
-function SearchForm({ search, onSearch }: Pick<AdminPaymentsProps, "search" | "onSearch">) {
-  const { t } = useTexts("admin");
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("q");
-    const q = typeof typed === "string" ? typed.trim() : "";
-    onSearch({ state: q === "" ? "review" : "all", q, after: null });
-  };
-  return (
-    <form className="admin-search" role="search" aria-label={t("admin.searchPayments")} onSubmit={submit}>
-      <Field
-        label={t("admin.searchHint")}
-        name="q"
-        type="search"
-        icon={searchIcon}
-        maxLength={200}
-        defaultValue={search.q}
-      />
-      <Button type="submit" variant="second">
-        {t("admin.search")}
-      </Button>
-    </form>
   );
 }
 

@@ -15,6 +15,10 @@ export interface ProfileScreenProps extends PhotoFormProps {
   readonly edit: FormDialogRef<ProfileForm, User>;
 }
 
+/** The level one has can be kept also where nobody chooses it any more. */
+const withOwn = (levels: readonly Ref[], own: Ref | null): readonly Ref[] =>
+  own === null || levels.some(({ id }) => id === own.id) ? levels : [...levels, own];
+
 /** Who the student is: photo, details, and the way to change them (checklist 2.16, 2.38, 2.39). */
 export function ProfileScreen({ user, levels, edit, photo, onChoosePhoto }: ProfileScreenProps) {
   return (
@@ -24,7 +28,7 @@ export function ProfileScreen({ user, levels, edit, photo, onChoosePhoto }: Prof
         <ProfileDetails user={user} edit={edit} />
         <PhotoForm photo={photo} onChoosePhoto={onChoosePhoto} />
       </div>
-      <EditDialog edit={edit} levels={levels} />
+      <EditDialog edit={edit} levels={withOwn(levels, user.level)} />
     </Page>
   );
 }

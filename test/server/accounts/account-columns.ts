@@ -113,6 +113,11 @@ export const accountColumns: Readonly<Record<string, Column>> = {
     told: "events",
     closed: { stays: "for a year, as an audit, without its address" },
   },
+  "account_event.admin_id": {
+    put: `INSERT INTO account_event (kind, account_id, admin_id, reason, at)
+      VALUES ('account.blocked', (SELECT min(id) FROM account), $1, 'Shared the password', now())`,
+    ...office,
+  },
   "notification.account_id": {
     put: `INSERT INTO notification (account_id, kind, payload, created_at) VALUES ($1, 'point.earned', '{}', now())`,
     told: "notifications",
@@ -163,6 +168,11 @@ export const accountColumns: Readonly<Record<string, Column>> = {
   "announcement.account_id": {
     put: `INSERT INTO announcement (account_id, key, title_en, title_fr, body_en, body_fr, created_at)
       VALUES ($1, gen_random_uuid(), 'News', 'Nouvelles', 'A room', 'Une salle', now())`,
+    ...office,
+  },
+  "catalogue_change.account_id": {
+    put: `INSERT INTO catalogue_change (kind, entry_id, act, after, account_id, at)
+      VALUES ('level', 1, 'added', 'Level 600', $1, now())`,
     ...office,
   },
   "setting_change.account_id": {

@@ -110,3 +110,10 @@ export const eventsOf = async (server: TestServer, email: string): Promise<reado
   );
   return rows.map(({ kind }) => kind);
 };
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+/** What a secret in base 32 stands for. */
+export const bytesOfSecret = (secret: string): Buffer => {
+  const bits = Array.from(secret, (letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+};

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { base32, stepOf, stepOfCode, totpAddress, totpAt } from "../../../server/accounts/totp.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
-import { eventsOf } from "./support.ts";
+import { bytesOfSecret, eventsOf } from "./support.ts";
 
 const SECRET = Buffer.from("12345678901234567890");
 
@@ -36,12 +36,6 @@ describe("a code of an authenticator app", () => {
   });
 });
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-const bytesOf = (secret: string): Buffer => {
-  const bits = Array.from(secret, (letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
-};
-
 describe("an admin, outside the demo", () => {
   let server: TestServer;
   beforeEach(async () => {
@@ -52,7 +46,7 @@ describe("an admin, outside the demo", () => {
   const signIn = (totp?: string, password = "annales-demo") =>
     server.client().post("/api/auth/signin", { identifier: "admin@example.com", password, ...(totp && { totp }) });
   const enrolment = async () => (await signIn()).body["totp"] as { secret: string; uri: string };
-  const codeNow = (secret: string, shift = 0) => totpAt(bytesOf(secret), stepOf(server.clock.now() + shift));
+  const codeNow = (secret: string, shift = 0) => totpAt(bytesOfSecret(secret), stepOf(server.clock.now() + shift));
 
   test("sets the app up at the first sign-in, then needs its code at every one", async () => {
     const first = await signIn();

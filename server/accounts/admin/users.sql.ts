@@ -1,0 +1,95 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { Ref } from "../../../src/contract/entities.ts";
+import { TOTAL_MAX } from "../../../src/contract/limits.ts";
+import { identifierFromTyping } from "../../../src/contract/rules.ts";
+import { adminEvents, type AdminUser, type UserFilter } from "../../../src/contract/users-admin.ts";
+
+/** Acts that are shown of one account. */
+const ACTS = 50;
+
+/** Which accounts an admin looks for. */
+export interface Wanted {
+  readonly filter?: UserFilter | undefined;
+  readonly q?: string | undefined;
+}
+
+interface UserRow extends Omit<AdminUser, "createdAt"> {
+  readonly createdAt: Date;
+}
+
+const columns = (sql: SqlClient.SqlClient) => sql`id, name, email, coalesce(phone, '') AS phone, role,
+  blocked_at IS NOT NULL AS "isBlocked", created_at AS "createdAt"`;
+const shown = ({ createdAt, ...row }: UserRow): AdminUser => ({ ...row, createdAt: createdAt.toISOString() });
+
+const literally = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+const conditionOf = (sql: SqlClient.SqlClient, { filter = "all", q = "" }: Wanted) => {
+  const words = q.trim();
+  // Shorter than three letters, only a beginning is found by the index.
+  const like = words.length < 3 ? `${literally(words)}%` : `%${literally(words)}%`;
+  return sql.and([
+    sql`closed_at IS NULL`,
+    ...(filter === "blocked" ? [sql`blocked_at IS NOT NULL`] : []),
+    ...(filter === "admins" ? [sql`role = 'admin'`] : []),
+    ...(words === ""
+      ? []
+      : [
+          sql`(phone = ${identifierFromTyping(words)} OR lower(email) LIKE lower(${like}) OR plain(name) LIKE plain(${like}))`,
+        ]),
+  ]);
+};
+
+/** At most `limit` accounts after the one with the id `after`, the newest first; those that were closed are gone. */
+export const searchUsers = Effect.fn("UsersAdmin.search")(function* (
+  wanted: Wanted,
+  after: number | null,
+  limit: number,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const rest = after === null ? sql`` : sql`AND id < ${after}`;
+  const rows = yield* sql<UserRow>`SELECT ${columns(sql)} FROM account WHERE ${conditionOf(sql, wanted)} ${rest}
+    ORDER BY id DESC LIMIT ${limit}`;
+  return rows.map(shown);
+}, Effect.orDie);
+
+/** Counted to one above `TOTAL_MAX`. */
+export const countUsers = Effect.fn("UsersAdmin.count")(function* (wanted: Wanted) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM
+    (SELECT FROM account WHERE ${conditionOf(sql, wanted)} LIMIT ${TOTAL_MAX + 1}) AS counted`;
+  return row?.total ?? 0;
+}, Effect.orDie);
+
+interface Beside {
+  readonly blockedReason: string | null;
+  readonly hasSecondFactor: boolean;
+  readonly sessions: number;
+}
+
+/** An account with what only admins see of it; undefined for one that is closed or never was. `now` in ms. */
+export const findForAdmin = Effect.fn("UsersAdmin.find")(function* (id: number, now: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<UserRow & Beside>`SELECT ${columns(sql)}, blocked_reason AS "blockedReason",
+      totp_confirmed_at IS NOT NULL AS "hasSecondFactor",
+      (SELECT count(*)::int FROM session WHERE account_id = account.id AND expires_at > ${new Date(now)}) AS sessions
+    FROM account WHERE id = ${id} AND closed_at IS NULL`;
+  return row && { ...row, createdAt: row.createdAt.toISOString() };
+}, Effect.orDie);
+
+interface ActRow {
+  readonly kind: (typeof adminEvents)[number];
+  readonly by: Ref | null;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** What admins did to an account, the newest first. */
+export const listActs = Effect.fn("UsersAdmin.acts")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<ActRow>`SELECT kind, coalesce(reason, '') AS reason, e.at,
+      CASE WHEN a.id IS NULL THEN NULL ELSE jsonb_build_object('id', a.id, 'name', a.name) END AS by
+    FROM account_event e LEFT JOIN account a ON a.id = e.admin_id
+    WHERE account_id = ${id} AND kind IN ${sql.in(adminEvents)} ORDER BY e.at DESC, e.id DESC LIMIT ${ACTS}`;
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}, Effect.orDie);

@@ -1,0 +1,37 @@
+import type { CatalogueList } from "../../../contract/catalogue-admin.ts";
+import { formatDateTime } from "../../../i18n/format.ts";
+import { SectionHead } from "../../kit/layout.tsx";
+import { Row, RuledList } from "../../kit/rows.tsx";
+import { useTexts } from "../../texts.ts";
+
+const acts = {
+  added: "catalogue.added",
+  renamed: "catalogue.renamed",
+  hidden: "catalogue.nowHidden",
+  shown: "catalogue.nowShown",
+  deleted: "catalogue.deleted",
+} as const;
+
+/** Who changed what of this part of the catalogue. */
+export function CatalogueChanges({ changes }: Pick<CatalogueList, "changes">) {
+  const { t, language } = useTexts("admin");
+  return (
+    <section className="stack">
+      <SectionHead title={t("catalogue.changes")} />
+      {changes.length === 0 ? (
+        <p className="soft">{t("catalogue.changesNone")}</p>
+      ) : (
+        <RuledList label={t("catalogue.changes")}>
+          {changes.map(({ act, before, after, by, at }) => (
+            <Row
+              key={`${at} ${act} ${after}`}
+              title={t(acts[act])}
+              extra={act === "renamed" ? `${before} → ${after}` : (after ?? before)}
+              meta={`${by.name} · ${formatDateTime(language, at)}`}
+            />
+          ))}
+        </RuledList>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import "../../styles/forms.css";
+import {
+  type CatalogueEntry,
+  type CatalogueKind,
+  type CatalogueList,
+  childKinds,
+  isFixed,
+} from "../../../contract/catalogue-admin.ts";
+import { cataloguePath, type CatalogueQuery } from "../../../contract/catalogue-search.ts";
+import { Button, ButtonLink } from "../../kit/button.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { backIcon, papersIcon } from "../../kit/icons-app.ts";
+import { LineUp, SectionHead } from "../../kit/layout.tsx";
+import { Row, RuledList } from "../../kit/rows.tsx";
+import { Badge } from "../../kit/signs.tsx";
+import { useTexts } from "../../texts.ts";
+import { AdminFrame } from "../admin-frame.tsx";
+import { Loaded } from "../loaded.tsx";
+import { CatalogueChanges } from "./catalogue-changes.tsx";
+import type { CatalogueDesk } from "./catalogue-desk.ts";
+import { AddDialog, ChangeDialog } from "./entry-dialogs.tsx";
+
+export interface AdminCatalogueProps {
+  readonly query: CatalogueQuery;
+  readonly parts: CatalogueDesk;
+}
+
+/** The parts one goes to at once; faculties and departments are inside of institutions. */
+const tops = ["institution", "level", "semester", "hnd", "concour"] as const;
+const inside: ReadonlySet<CatalogueKind> = new Set(["faculty", "department"]);
+
+/** What students choose from, part by part: its entries, what can be done with each, and who changed what. */
+export function AdminCatalogueScreen({ query, parts }: AdminCatalogueProps) {
+  const { t } = useTexts("admin");
+  const top = inside.has(query.kind) ? "institution" : query.kind;
+  return (
+    <AdminFrame place="catalogue">
+      <nav className="chips" aria-label={t("catalogue.parts")}>
+        {tops.map((kind) => (
+          <a
+            key={kind}
+            className="chip"
+            href={cataloguePath({ kind, parent: null })}
+            aria-current={kind === top ? "true" : undefined}
+          >
+            {t(`catalogue.${kind}`)}
+          </a>
+        ))}
+      </nav>
+      <Loaded resource={parts.list}>
+        {(list) => (
+          <>
+            <Entries list={list} query={query} parts={parts} />
+            <CatalogueChanges changes={list.changes} />
+          </>
+        )}
+      </Loaded>
+      <AddDialog {...parts} />
+      <ChangeDialog kind={query.kind} {...parts} />
+    </AdminFrame>
+  );
+}
+
+function Entries({ list, query, parts }: AdminCatalogueProps & { readonly list: CatalogueList }) {
+  const { t } = useTexts("admin");
+  const { kind } = query;
+  const names = useNames();
+  return (
+    <section className="stack">
+      <Above parent={list.parent} kind={kind} />
+      <SectionHead
+        title={list.parent === null ? t(`catalogue.${kind}`) : names(list.parent).first}
+        note={list.parent === null ? undefined : t(`catalogue.${kind}`)}
+      />
+      {isFixed(kind) ? null : (
+        <p>
+          <Button
+            variant="second"
+            onClick={() => parts.adding.send({ type: "dialog.opened", values: { name: "", name_fr: "" } })}
+          >
+            {t("catalogue.add")}
+          </Button>
+        </p>
+      )}
+      {list.entries.length === 0 ? (
+        <EmptyState icon={papersIcon}>{t("catalogue.empty")}</EmptyState>
+      ) : (
+        <RuledList label={t(`catalogue.${kind}`)}>
+          {list.entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} kind={kind} changing={parts.changing} />
+          ))}
+        </RuledList>
+      )}
+    </section>
+  );
+}
+
+/** The way back from faculties to institutions, from departments to faculties. */
+function Above({ parent, kind }: { readonly parent: CatalogueList["parent"]; readonly kind: CatalogueKind }) {
+  const { t } = useTexts("admin");
+  if (parent === null) return null;
+  const above = kind === "department" ? "faculty" : "institution";
+  return (
+    <ButtonLink variant="text" icon={backIcon} href={cataloguePath({ kind: above, parent: parent.above })}>
+      {t(`catalogue.${above}`)}
+    </ButtonLink>
+  );
+}
+
+/** The name in the language of the page, and the other one where it differs. */
+const useNames = () => {
+  const { language } = useTexts("admin");
+  return ({ name, name_fr }: Pick<CatalogueEntry, "name" | "name_fr">) => {
+    const [first, second] = language === "fr" ? [name_fr, name] : [name, name_fr];
+    return { first, second: first === second ? undefined : second };
+  };
+};
+
+function EntryRow({
+  entry,
+  kind,
+  changing,
+}: Pick<CatalogueDesk, "changing"> & { readonly entry: CatalogueEntry; readonly kind: CatalogueKind }) {
+  const { t, tn } = useTexts("admin");
+  const child = childKinds[kind];
+  const { first, second } = useNames()(entry);
+  const { id, name, name_fr, hidden } = entry;
+  const isHolder = child === "faculty" || child === "department";
+  const change = () =>
+    changing.send({ type: "dialog.opened", values: { id, name, name_fr, hidden, act: "rename", title: first } });
+  return (
+    <Row
+      title={first}
+      href={isHolder ? cataloguePath({ kind: child, parent: id }) : undefined}
+      extra={second}
+      meta={isHolder ? tn(`catalogue.${child}`, entry.inside) : undefined}
+      end={
+        <LineUp>
+          {hidden ? <Badge tone="waiting">{t("catalogue.hidden")}</Badge> : null}
+          <Button variant="second" aria-label={t("catalogue.changeTitle", { name: first })} onClick={change}>
+            {t("catalogue.change")}
+          </Button>
+        </LineUp>
+      }
+    />
+  );
+}

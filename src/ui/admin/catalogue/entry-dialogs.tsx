@@ -1,0 +1,72 @@
+import { useSelector } from "@xstate/react";
+import { type CatalogueKind, type EntryAct, entryActs, isFixed } from "../../../contract/catalogue-admin.ts";
+import { type Fields, FormDialog } from "../../forms/form-dialog.tsx";
+import { ChoiceList } from "../../kit/choice.tsx";
+import { Field } from "../../kit/field.tsx";
+import { useTexts } from "../../texts.ts";
+import type { CatalogueDesk } from "./catalogue-desk.ts";
+
+/** The name in both languages. */
+function Names({ field }: Pick<Fields, "field">) {
+  const { t } = useTexts("admin");
+  return (
+    <>
+      <Field {...field("name")} label={t("catalogue.name")} lang="en" maxLength={120} />
+      <Field {...field("name_fr")} label={t("catalogue.nameFr")} lang="fr" maxLength={120} />
+    </>
+  );
+}
+
+/** A new entry. */
+export function AddDialog({ adding }: Pick<CatalogueDesk, "adding">) {
+  const texts = useTexts("admin");
+  const { t } = texts;
+  return (
+    <FormDialog dialog={adding} title={t("catalogue.add")} submit={t("common.save")} texts={texts}>
+      {({ field }) => <Names field={field} />}
+    </FormDialog>
+  );
+}
+
+/** What can be done with an entry: a semester is only renamed; what is hidden is shown again. */
+const actsFor = (kind: CatalogueKind, isHidden: boolean): readonly EntryAct[] =>
+  isFixed(kind) ? ["rename"] : entryActs.filter((act) => act !== (isHidden ? "hide" : "show"));
+
+const notes = { hide: "catalogue.hideNote", delete: "catalogue.deleteNote" } as const;
+
+/** Other names for an entry, or that it is hidden, shown or deleted. */
+export function ChangeDialog({ kind, changing }: Pick<CatalogueDesk, "changing"> & { readonly kind: CatalogueKind }) {
+  const texts = useTexts("admin");
+  const { t } = texts;
+  const title = useSelector(changing, ({ context }) => String(context.values["title"]));
+  return (
+    <FormDialog
+      dialog={changing}
+      title={t("catalogue.changeTitle", { name: title })}
+      submit={t("common.save")}
+      texts={texts}
+    >
+      {({ values, change, field }) => {
+        const acts = actsFor(kind, values["hidden"] === true);
+        return (
+          <>
+            {acts.length === 1 ? null : (
+              <ChoiceList
+                legend={t("catalogue.what")}
+                name="act"
+                value={acts.find((act) => act === values["act"])}
+                onChoose={(act) => change("act", act)}
+                options={acts.map((act) => ({
+                  value: act,
+                  label: t(`catalogue.${act}`),
+                  note: act === "hide" || act === "delete" ? t(notes[act]) : undefined,
+                }))}
+              />
+            )}
+            {values["act"] === "rename" ? <Names field={field} /> : null}
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}

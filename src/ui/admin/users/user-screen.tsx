@@ -1,0 +1,104 @@
+import { changesRole } from "../../../contract/user-search.ts";
+import type { AdminUserDetails, Measure, MeasureForm } from "../../../contract/users-admin.ts";
+import { formatDateTime, formatPhone } from "../../../i18n/format.ts";
+import type { FormDialogRef } from "../../forms/form-dialog.tsx";
+import { Button, ButtonLink } from "../../kit/button.tsx";
+import { DetailsList } from "../../kit/details.tsx";
+import { backIcon } from "../../kit/icons-app.ts";
+import { infoIcon, warningIcon } from "../../kit/icons-public.ts";
+import { LineUp, SectionHead } from "../../kit/layout.tsx";
+import { Note } from "../../kit/signs.tsx";
+import { paymentSearchPath } from "../../../contract/payment-search.ts";
+import { useTexts } from "../../texts.ts";
+import { AdminFrame } from "../admin-frame.tsx";
+import { Loaded, type ResourceRef } from "../loaded.tsx";
+import { MeasureDialog } from "./measure-dialog.tsx";
+import { Acts, Subscriptions } from "./user-history.tsx";
+import { UserState } from "./users-screen.tsx";
+
+export interface AdminUserProps {
+  readonly user: ResourceRef<AdminUserDetails>;
+  readonly taking: FormDialogRef<MeasureForm, AdminUserDetails>;
+}
+
+/** One account: who it is, what it may read, what admins did to it, and what may be done now. */
+export function AdminUserScreen({ user, taking }: AdminUserProps) {
+  const { t } = useTexts("admin", "payments", "signin");
+  return (
+    <AdminFrame place="users">
+      <ButtonLink variant="text" icon={backIcon} href="/admin/users">
+        {t("admin.users")}
+      </ButtonLink>
+      <Loaded resource={user}>
+        {(details) => (
+          <>
+            <Details details={details} />
+            <Measures details={details} taking={taking} />
+            <Subscriptions subscriptions={details.subscriptions} />
+            <Acts acts={details.acts} />
+          </>
+        )}
+      </Loaded>
+      <MeasureDialog taking={taking} />
+    </AdminFrame>
+  );
+}
+
+const studiesOf = ({ institution, faculty, department, level, category }: AdminUserDetails): string =>
+  [institution, faculty, ...department, level, category].flatMap((ref) => (ref === null ? [] : [ref.name])).join(", ");
+
+function Details({ details }: { readonly details: AdminUserDetails }) {
+  const { t, tn, language } = useTexts("admin", "payments", "signin");
+  const { email, email_verified, phone, role, blockedReason } = details;
+  const studies = studiesOf(details);
+  const lines = [
+    {
+      key: "email",
+      name: t("field.email"),
+      value: `${email} (${t(email_verified ? "users.verified" : "users.notVerified")})`,
+    },
+    phone !== "" && { key: "phone", name: t("field.phone"), value: formatPhone(language, phone) },
+    studies !== "" && { key: "studies", name: t("users.studies"), value: studies },
+    { key: "since", name: t("users.since"), value: formatDateTime(language, details.createdAt) },
+    { key: "sessions", name: t("users.sessions"), value: tn("users.devices", details.sessions) },
+    role === "admin" && {
+      key: "factor",
+      name: t("users.secondFactor"),
+      value: t(details.hasSecondFactor ? "users.factorSet" : "users.factorMissing"),
+    },
+  ].filter((line) => line !== false);
+  return (
+    <section className="stack admin-payment" aria-label={details.name}>
+      <SectionHead title={details.name} end={<UserState user={details} />} />
+      {blockedReason === null ? null : (
+        <Note icon={warningIcon}>{t("users.blockedBecause", { reason: blockedReason })}</Note>
+      )}
+      <DetailsList lines={lines} />
+    </section>
+  );
+}
+
+function Measures({ details, taking }: Pick<AdminUserProps, "taking"> & { readonly details: AdminUserDetails }) {
+  const { t } = useTexts("admin", "payments", "signin");
+  const { name, measures, codeNeeded, email } = details;
+  const ask = (measure: Measure) => () =>
+    taking.send({
+      type: "dialog.opened",
+      values: { measure, name, reason: "", ...(codeNeeded && changesRole(measure) && { totp: "" }) },
+    });
+  return (
+    <>
+      {measures.length === 0 ? <Note icon={infoIcon}>{t("users.notYours")}</Note> : null}
+      <LineUp>
+        {measures.map((measure) => (
+          <Button key={measure} variant={measure === "block" ? "destructive" : "second"} onClick={ask(measure)}>
+            {t(`measure.${measure}`)}
+          </Button>
+        ))}
+        <ButtonLink variant="text" href={paymentSearchPath({ state: "all", q: email, after: null })}>
+          {t("users.payments")}
+        </ButtonLink>
+      </LineUp>
+    </>
+  );
+}

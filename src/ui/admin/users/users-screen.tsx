@@ -1,0 +1,93 @@
+import "../../styles/forms.css";
+import { userFilters } from "../../../contract/users-admin.ts";
+import type { AdminUser, AdminUserList } from "../../../contract/users-admin.ts";
+import { type UserSearch, userSearchPath } from "../../../contract/user-search.ts";
+import { formatDayInFigures, formatPhone } from "../../../i18n/format.ts";
+import { ButtonLink } from "../../kit/button.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { userIcon } from "../../kit/icons-app.ts";
+import { More, Row, RuledList } from "../../kit/rows.tsx";
+import { Badge } from "../../kit/signs.tsx";
+import { useTexts } from "../../texts.ts";
+import { AdminFrame } from "../admin-frame.tsx";
+import { Loaded, type ResourceRef } from "../loaded.tsx";
+import { SearchForm } from "../search-form.tsx";
+
+export interface AdminUsersProps {
+  readonly search: UserSearch;
+  readonly users: ResourceRef<AdminUserList>;
+  readonly onSearch: (search: UserSearch) => void;
+}
+
+/** All accounts, the newest first, or those that a search finds. The address holds the search. */
+export function AdminUsersScreen({ search, users, onSearch }: AdminUsersProps) {
+  const { t } = useTexts("admin", "payments", "signin");
+  return (
+    <AdminFrame place="users">
+      <SearchForm
+        name={t("users.search")}
+        hint={t("users.searchHint")}
+        words={search.q}
+        onSearch={(q) => onSearch({ ...search, q, after: null })}
+      />
+      <nav className="chips" aria-label={t("users.filter")}>
+        {userFilters.map((filter) => (
+          <a
+            key={filter}
+            className="chip"
+            href={userSearchPath({ ...search, filter, after: null })}
+            aria-current={filter === search.filter ? "true" : undefined}
+          >
+            {t(`users.${filter}`)}
+          </a>
+        ))}
+      </nav>
+      <Loaded resource={users}>{(found) => <Found found={found} search={search} />}</Loaded>
+    </AdminFrame>
+  );
+}
+
+function Found({ found, search }: { readonly found: AdminUserList; readonly search: UserSearch }) {
+  const { t } = useTexts("admin", "payments", "signin");
+  if (found.items.length === 0) return <EmptyState icon={userIcon}>{t("users.none")}</EmptyState>;
+  return (
+    <div>
+      <RuledList label={t("admin.users")}>
+        {found.items.map((user) => (
+          <UserRow key={user.id} user={user} />
+        ))}
+      </RuledList>
+      {found.next === null ? null : (
+        <More
+          act={
+            <ButtonLink variant="text" href={userSearchPath({ ...search, after: found.next })}>
+              {t("users.older")}
+            </ButtonLink>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function UserRow({ user }: { readonly user: AdminUser }) {
+  const { language } = useTexts("admin", "payments", "signin");
+  const { day, year } = formatDayInFigures(user.createdAt);
+  return (
+    <Row
+      margin={day}
+      marginNote={year}
+      href={`/admin/users/${user.id}`}
+      title={user.name}
+      meta={[user.email, user.phone && formatPhone(language, user.phone)].filter(Boolean).join(" · ")}
+      end={<UserState user={user} />}
+    />
+  );
+}
+
+/** What sets an account apart: that it is blocked, or an admin's. */
+export function UserState({ user }: { readonly user: Pick<AdminUser, "isBlocked" | "role"> }) {
+  const { t } = useTexts("admin", "payments", "signin");
+  if (user.isBlocked) return <Badge tone="bad">{t("users.isBlocked")}</Badge>;
+  return user.role === "admin" ? <Badge tone="good">{t("users.isAdmin")}</Badge> : null;
+}
