@@ -156,6 +156,15 @@ const visit = (walk: Walk, object: PDFObject, freeNames: boolean) => {
   pushEntries(walk, dict);
 };
 
+/** Readers differ in what they make of a page that is no dictionary, too: some leave it out, others show no paper at all. */
+const requirePages = (node: PDFObject | undefined, above: ReadonlySet<PDFObject> = new Set()) => {
+  if (!(node instanceof PDFDict) || above.has(node)) throw new Error("a page is something else");
+  if (nameAt(node, "Type") === "Page" || !node.has(PDFName.of("Kids"))) return;
+  const kids = node.lookup(PDFName.of("Kids"));
+  if (!(kids instanceof PDFArray)) throw new Error("a list of pages is something else");
+  for (let index = 0; index < kids.size(); index += 1) requirePages(kids.lookup(index), new Set([...above, node]));
+};
+
 const keepOnly = (walk: Walk, dict: PDFDict, allowed: ReadonlySet<string>) => {
   for (const key of dict.keys()) if (!allowed.has(plainName(key))) drop(walk, dict, key);
 };
@@ -175,6 +184,7 @@ export const cleanDocument = (doc: PDFDocument): Cleaning => {
     reached: new Set(),
     waiting: [],
   };
+  requirePages(catalog.lookup(PDFName.of("Pages")));
   keepOnly(walk, catalog, allowedCatalogKeys);
   const names = catalog.lookup(PDFName.of("Names"));
   if (names instanceof PDFDict) keepOnly(walk, names, allowedNameTrees);

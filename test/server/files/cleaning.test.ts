@@ -224,6 +224,16 @@ describe("the recompressed copy", () => {
     expect(await activeIn(pdf)).toEqual([]);
   });
 
+  it("is drawn anew when a page is no page: readers do not agree whether there is a paper at all", async () => {
+    const whole = Buffer.from(await (await writtenDocument(2)).save({ useObjectStreams: false })).toString("latin1");
+    const [, writing] = /\/Contents \[ (\d+) 0 R/.exec(whole) ?? [];
+    const spoilt = whole.replace(/(\/Kids \[ \d+ 0 R) \d+ 0 R \]/, `$1 ${writing} 0 R ]`);
+    expect(spoilt).not.toBe(whole);
+    const { pdf, rebuilt } = await prepared(latin1(spoilt));
+    expect(rebuilt).toBe(true);
+    expect(await activeIn(pdf)).toEqual([]);
+  });
+
   it("is drawn anew, page by page, when the structure cannot be followed", async () => {
     const broken = Buffer.from(await (await writtenDocument(2)).save({ useObjectStreams: false })).toString("latin1");
     const { pdf, rebuilt, pages, parts } = await prepared(

@@ -1,4 +1,6 @@
+import { expect } from "vitest";
 import type { Page } from "playwright-core";
+import type { Language } from "../../../src/contract/entities.ts";
 import { crowding, crowdingOfLongWords, violations } from "../looks.ts";
 
 const phone = { width: 360, height: 740 };
@@ -35,4 +37,12 @@ export const flawsInSight = async (page: Page): Promise<readonly string[]> => {
     await page.setViewportSize(phone);
   }
   return found;
+};
+
+/** Goes on in a language: by the page's own choice of languages, also where a dialog lies above it. */
+export const speak = async (page: Page, language: Language): Promise<void> => {
+  const spoken = () => page.evaluate(() => document.documentElement.lang);
+  if ((await spoken()) === language) return;
+  await page.evaluate((code) => document.querySelector<HTMLElement>(`.languages [lang=${code}]`)?.click(), language);
+  await expect.poll(spoken).toBe(language);
 };

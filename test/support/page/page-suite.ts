@@ -4,7 +4,7 @@ import type { Language } from "../../../src/contract/entities.ts";
 import type { Move } from "../model/graph.ts";
 import { leaves } from "../model/names.ts";
 import { along, playRun } from "../model/run.ts";
-import { flawsInSight } from "./in-sight.ts";
+import { flawsInSight, speak } from "./in-sight.ts";
 import { pageDriver } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
 import { type Beyond, type PagePaths, pagePaths } from "./page-paths.ts";
@@ -54,35 +54,36 @@ const outOfReach = async (model: PageModel, paths: PagePaths, stage: Stage, one:
   expect(isThere, `${one.site.label} can be caused after all`).toBe(false);
 };
 
-/** One path of the suite, in one of the languages; `state` is where it ends. */
+/** One path of the suite. It is taken in the first of its languages, and its end, `state`, is looked at in each. */
 interface Turn {
   readonly title: string;
   readonly path: readonly Move[];
   readonly state: string;
-  readonly language: Language;
+  readonly languages: readonly [Language, ...Language[]];
 }
 
 const first: Language = process.env["PAGES_LANGUAGE"] === "fr" ? "fr" : "en";
 const second: Language = first === "en" ? "fr" : "en";
-/** The languages that every state is met in. */
-const inAll = process.env["FULL"] === undefined ? [first] : [first, second];
 
 /**
- * Each path once, by turns in both languages. A state that one path ends in is met in one of them; in a full run once more
- * in the other. The order of the languages is that of the run.
+ * Each path once, by turns in both languages. Where a state is the end of one path alone, the language is changed there; of a page
+ * whose chart chooses the language, the path is taken in each.
  */
 const turnsOf = (model: PageModel, paths: PagePaths): readonly Turn[] => {
   const ends = paths.edges.map(({ end }) => leaves(end.snapshot.value));
-  const turns = paths.edges.map(({ title, path }, index) => {
+  const inBoth = ({ title, path, state }: Omit<Turn, "languages">): readonly Turn[] =>
+    model.side.speaks === undefined
+      ? [{ title, path, state, languages: [first, second] }]
+      : [first, second].map((language) => ({ title: `${title}, in ${language}`, path, state, languages: [language] }));
+  const turns = paths.edges.flatMap(({ title, path }, index): readonly Turn[] => {
     const state = ends[index]!;
+    if (ends.filter((one) => one === state).length === 1) return inBoth({ title, path, state });
     const before = ends.slice(0, index).filter((one) => one === state).length;
-    return { title, path, state, language: before % 2 === 0 ? first : second };
+    return [{ title, path, state, languages: [before % 2 === 0 ? first : second] }];
   });
-  const more = pageStates(model, paths).flatMap(({ state, path }) =>
-    inAll
-      .slice(ends.filter((one) => one === state).length)
-      .map((language) => ({ title: `${state}, in ${language}`, path, state, language })),
-  );
+  const more = pageStates(model, paths)
+    .filter(({ state }) => !ends.includes(state))
+    .flatMap(({ state, path }) => inBoth({ title: state, path, state }));
   return [...turns, ...more];
 };
 
@@ -111,19 +112,22 @@ export function testPages(model: PageModel): void {
     const { of, close } = stages();
     beforeAll(() => of(first));
     afterAll(close);
-    for (const { title, path, state, language } of turnsOf(model, paths))
+    for (const { title, path, state, languages } of turnsOf(model, paths))
       it(title, async ({ task }) => {
-        const stage = await of(language);
+        const stage = await of(languages[0]);
         const picture = join(pictures, fileOf(model.flow, title));
         await playPage(model, paths, stage, path, picture, hear);
         if (PICTURES !== undefined) {
           await stage.shoot(picture);
           task.meta.picture = picture;
         }
-        const looked = `${language} ${state}`;
-        if (judged.has(looked)) return;
-        judged.add(looked);
-        expect({ state, flaws: await flawsInSight(stage.page) }).toEqual({ state, flaws: [] });
+        for (const language of languages) {
+          const looked = `${language} ${state}`;
+          if (judged.has(looked)) continue;
+          judged.add(looked);
+          await speak(stage.page, language);
+          expect({ looked, flaws: await flawsInSight(stage.page) }).toEqual({ looked, flaws: [] });
+        }
       });
     for (const one of paths.beyond.filter(({ gesture, path }) => gesture?.at && path))
       it(`${one.site.label} is out of reach: ${one.because}`, async () =>
@@ -134,7 +138,7 @@ export function testPages(model: PageModel): void {
         met: causable.filter((site) => met.has(site.id)).length,
         causable: causable.length,
       };
-      const unseen = pageStates(model, paths).flatMap(({ state }) => inAll.map((language) => `${language} ${state}`));
+      const unseen = pageStates(model, paths).flatMap(({ state }) => [`${first} ${state}`, `${second} ${state}`]);
       expect({
         "never looked at": unseen.filter((looked) => !judged.has(looked)),
         missing: causable.filter((site) => !met.has(site.id)).map((site) => site.label),

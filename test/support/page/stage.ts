@@ -63,8 +63,11 @@ export async function openStage({ address, language, patience = PATIENCE, browse
   });
   context.setDefaultTimeout(2 * patience);
   const { hostname: domain } = new URL(address);
-  if (language === "fr")
-    await context.addCookies([{ name: "__Host-annales-language", value: language, domain, path: "/", secure: true }]);
+  const keepCookies = async (): Promise<void> => {
+    await context.clearCookies();
+    if (language === "fr")
+      await context.addCookies([{ name: "__Host-annales-language", value: language, domain, path: "/", secure: true }]);
+  };
   const page: Page = await context.newPage();
   let problems: string[] = [];
   let saved: string[] = [];
@@ -113,6 +116,7 @@ export async function openStage({ address, language, patience = PATIENCE, browse
     wire.follow({ holds: [], answers: {} });
     await wire.listenTo([]);
     await page.goto(wire.blank);
+    await keepCookies();
     await keep({ ...opening, local: { ...(language === "fr" && { preferredLanguage: language }), ...opening.local } });
     wire.follow(opening);
     await replace(opening.instead);
