@@ -61,7 +61,7 @@ const newPlace = async (isEmbedded: boolean): Promise<Place> => {
   return { dataDir, databaseUrl: postgres.url.replace(/\/postgres$/, `/${name}`) };
 };
 
-/** An approved paper of HND, the catalogue and the demo's accounts. */
+/** An approved paper of HND, and the catalogue. */
 const seed = async ({ dataDir, databaseUrl }: Place): Promise<void> => {
   const document = await writtenDocument(2);
   const pdf = await document.save();
@@ -113,9 +113,23 @@ const seen = async (client: Client) => {
   };
 };
 
-/** Signs in and pays for the paper's category; resolves with what is seen once it can be read. */
+const password = "chosen-well-77";
+const newcomer = {
+  name: "Ada Bih Che",
+  email: "ada@annales.example",
+  phone: "690000077",
+  institution_id: 1,
+  faculty_id: 1,
+  department_id: 1,
+  password,
+  confirm: password,
+};
+
+/** Signs up and pays for the paper's category; resolves with what is seen once it can be read. */
 const live = async (client: Client) => {
-  await client.signIn("hnd@example.com");
+  const joined = await client.post("/api/auth/signup", newcomer);
+  expect(joined.status).toBe(200);
+  client.session.token = String(joined.body["accessToken"]);
   const order = { service: "MTN", phone: "690000001", categoryId: 1, type: "paper" };
   const { body } = await client.post("/api/payments/category", order);
   const paid = async () => {
@@ -154,7 +168,7 @@ describe.each([
       const again = makeClient(address);
       Object.assign(again.session, client.session);
       expect(await seen(again)).toEqual(before);
-      await makeClient(address).signIn("hnd@example.com");
+      await makeClient(address).signIn(newcomer.email, password);
       const order = { service: "MTN", phone: "690000001", categoryId: 2, type: "paper" };
       expect((await again.post("/api/payments/category", order)).status).toBe(202);
     } finally {

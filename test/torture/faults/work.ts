@@ -1,3 +1,4 @@
+import { Redacted } from "effect";
 import { randomUUID } from "node:crypto";
 import type { Client } from "../../support/client.ts";
 import { pause } from "../kill/flow.ts";
@@ -10,6 +11,15 @@ export interface Acknowledged {
   /** Ids of papers, and who sent them. */
   readonly papers: Map<number, Client>;
 }
+
+/** Somebody who signs in again and again. */
+export const returning = {
+  name: "Ada Bih Che",
+  email: "ada@annales.example",
+  phone: "690000077",
+  password: Redacted.make("chosen-well-77"),
+  role: "student",
+} as const;
 
 type Step = (n: number) => Promise<void>;
 
@@ -51,7 +61,7 @@ export const stepsOf = (
   };
 
   const signIn: Step = async () => {
-    const json = { identifier: "hnd@example.com", password: "annales-demo" };
+    const json = { identifier: returning.email, password: Redacted.value(returning.password) };
     await watch.ask(visitor, "signing in", "/api/auth/signin", { json }, [200]);
   };
   return { pay, upload, read, signIn };

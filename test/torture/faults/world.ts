@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../scripts/lib.mjs";
 import type { Postgres } from "../../../scripts/postgres.mjs";
+import { ensureAccount } from "../../../server/accounts/ensure-account.ts";
+import { Passwords } from "../../../server/accounts/passwords.ts";
 import { server } from "../../../server/sql/database.ts";
 import { startMtn } from "../../../stand-ins/mtn/server.ts";
 import { startOrange } from "../../../stand-ins/orange/server.ts";
@@ -16,6 +18,7 @@ import { startProxy } from "../../support/proxy.ts";
 import { answerPhones } from "../kill/payments.ts";
 import { seedUploaders } from "../kill/uploaders.ts";
 import type { Targets } from "./faults.ts";
+import { returning } from "./work.ts";
 
 const STUDENTS = 6;
 const clock = join(import.meta.dirname, "clock.mjs");
@@ -48,6 +51,7 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
   const clients: Client[] = [];
   const ids: number[] = [];
   await within(seedUploaders(clients, STUDENTS, address, ids));
+  await within(Effect.provide(ensureAccount(returning), Passwords.layer));
   const viaProxies = settingsOf({
     mtn: { ...stands.mtn, address: through(mtn.port) },
     orange: { ...stands.orange, address: through(orange.port) },
