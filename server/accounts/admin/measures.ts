@@ -11,12 +11,11 @@ interface Account {
   readonly isBlocked: boolean;
 }
 
-/** What is taken, by whom (null for the command line, which is nobody's account), and why. */
-interface Taken {
-  readonly measure: Measure;
-  readonly adminId: number | null;
-  readonly reason: string;
-}
+/** What is taken, by whom, and why. The command line, which is nobody's account, only gives power: an admin is always left. */
+type Taken = { readonly reason: string } & (
+  | { readonly measure: Measure; readonly adminId: number }
+  | { readonly measure: "promote"; readonly adminId: null }
+);
 
 const fits: Readonly<Record<Measure, (account: Pick<Account, "role" | "isBlocked">) => boolean>> = {
   block: ({ isBlocked }) => !isBlocked,
@@ -65,8 +64,8 @@ const write = Effect.fn("Measures.write")(function* (id: number, { measure, reas
 
 /**
  * Takes a measure with an account, and writes down who did and why. Its sessions end: a student's was opened without a second
- * factor. Refuses: forbidden (who asks is an admin no more), not_found, conflict (the account is so already, is one's own,
- * or is the last admin's).
+ * factor. Refuses: forbidden (who asks is an admin no more), not_found, conflict (the account is so already, or is one's
+ * own).
  */
 export const takeMeasure = Effect.fn("Measures.take")(function* (id: number, taken: Taken) {
   const { measure, adminId, reason } = taken;
@@ -77,8 +76,6 @@ export const takeMeasure = Effect.fn("Measures.take")(function* (id: number, tak
     const account = yield* hold(id);
     if (takesPower(measure) && id === adminId) return yield* refuse("conflict", { text: "error.conflictSelf" });
     if (!fits[measure](account)) return yield* refuse("conflict");
-    if (takesPower(measure) && admins.every((admin) => admin === id) && admins.length > 0)
-      return yield* refuse("conflict", { text: "error.conflictLastAdmin" });
     yield* write(id, taken);
     yield* closeOthers(id, null);
     yield* noteAct(events[measure], id, { adminId, reason });
