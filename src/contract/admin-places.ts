@@ -3,6 +3,7 @@ export const adminPlaces = [
   "overview",
   "papers",
   "reports",
+  "requests",
   "solutions",
   "messages",
   "announcements",

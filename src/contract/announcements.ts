@@ -51,8 +51,3 @@ export const Announcement = Schema.Struct({
 export type Announcement = typeof Announcement.Type;
 export const AnnouncementList = pageOf(Announcement);
 export type AnnouncementList = typeof AnnouncementList.Type;
-
-/** After which announcement an address of the list goes on; null for the newest. */
-export const announcementsAfter = (search: string): string | null => new URLSearchParams(search).get("after");
-export const announcementsPath = (after: string): string =>
-  `/admin/announcements?${new URLSearchParams({ after }).toString()}`;

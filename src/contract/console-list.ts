@@ -26,3 +26,8 @@ export const listPath = <Status extends string>(
   }).toString();
   return path + (query && `?${query}`);
 };
+
+/** After which entry the address of a list without statuses goes on; null where it begins. */
+export const afterAt = (search: string): string | null => new URLSearchParams(search).get("after");
+export const pathAfter = (path: string, after: string): string =>
+  `${path}?${new URLSearchParams({ after }).toString()}`;

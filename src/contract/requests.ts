@@ -18,3 +18,4 @@ export const RequestList = pageOf(PaperRequest);
 export const AskedPaper = Schema.Struct({ ...PaperRequest.fields, by: Ref });
 export type AskedPaper = typeof AskedPaper.Type;
 export const AskedList = pageOf(AskedPaper);
+export type AskedList = typeof AskedList.Type;

@@ -9,6 +9,10 @@ beforeAll(async () => {
   world = await openSmallWorld();
   admin = await world.account({ name: "Fon Beatrice", role: "admin" });
   await sellForDays(world, 30);
+  await world.server.sql(
+    (sql) => sql`INSERT INTO paper_request (account_id, code, title, year, note, created_at)
+      SELECT id, 'PHY305', 'Thermodynamics', 2022, 'For Monday', now() FROM account WHERE email = ${admin.email}`,
+  );
 });
 afterAll(() => world.close());
 
@@ -97,8 +101,10 @@ describe.each(sizes)("the console in $language, $scheme, $width px wide", (size)
     await soon(() => pathOf(page)).toBe("/admin/overview?days=7");
     await money.getByText(t("overview.asTable")).click();
     await soon(() => rows.count()).toBe(8);
-    await page.getByRole("link", { name: new RegExp(`^${t("queue.messages")}`) }).click();
-    await soon(() => pathOf(page)).toBe("/admin/messages");
+    await page.getByRole("link", { name: t("queue.requests") }).click();
+    await soon(() => pathOf(page)).toBe("/admin/requests");
+    await page.getByText("Thermodynamics, 2022").waitFor();
+    await look(page, "admin, papers asked for", size);
     await page.goBack();
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: t("export.students") }).click();

@@ -20,6 +20,7 @@ import { feeCharts, paymentCharts, provideSearch } from "./admin-charts.ts";
 import { Announcements } from "./announcements.tsx";
 import { Message, Messages } from "./messages.tsx";
 import { Overview } from "./overview.tsx";
+import { Requests } from "./requests.tsx";
 import { Solution, Solutions } from "./solution-desk.tsx";
 
 /** The console, for admins; the server refuses its calls to everybody else. In another language everything is asked for anew. */
@@ -32,6 +33,7 @@ export default function AdminRoute() {
     <Switch key={spoken}>
       <Route path="/admin/fees" component={Fees} />
       <Route path="/admin/reports" component={Reports} />
+      <Route path="/admin/requests" component={Requests} />
       <Route path="/admin/papers/:id">{({ id }) => <ReviewedRoute key={id} id={Number(id)} />}</Route>
       <Route path="/admin/solutions" component={Solutions} />
       <Route path="/admin/solutions/:id">{({ id }) => <Solution key={id} id={Number(id)} />}</Route>

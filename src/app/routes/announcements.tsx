@@ -1,5 +1,5 @@
 import { useSearch } from "wouter";
-import { announcementsAfter } from "../../contract/announcements.ts";
+import { afterAt } from "../../contract/console-list.ts";
 import { AdminAnnouncementsScreen } from "../../ui/admin/announcements/announcements-screen.tsx";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { useWorld } from "../world-context.ts";
@@ -8,7 +8,7 @@ import { provideSchool } from "./school.ts";
 
 /** What students were told, and a new announcement. */
 export function Announcements() {
-  const after = announcementsAfter(useSearch());
+  const after = afterAt(useSearch());
   return <AnnouncementsAt key={after} after={after} />;
 }
 

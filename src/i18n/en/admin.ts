@@ -15,6 +15,7 @@ export const words = {
     catalogue: "Catalogue",
     fees: "Fees",
     reports: "Reports",
+    requests: "Papers asked for",
     reportsEmpty: "No report is open.",
     reportsClosed: "No report is closed yet.",
     reportsOpenFilter: "Open",

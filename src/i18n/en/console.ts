@@ -83,6 +83,10 @@ export const consoleWords = {
     underWay: "On its way",
     finished: "Sent",
   },
+  asked: {
+    lead: "Whoever asked is told as soon as a paper with the code, or a title like it, is approved.",
+    empty: "No paper is asked for.",
+  },
   queue: {
     review: "Papers to review",
     paymentsReview: "Payments to decide",

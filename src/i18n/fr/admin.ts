@@ -17,6 +17,7 @@ export const words = {
     catalogue: "Catalogue",
     fees: "Tarifs",
     reports: "Signalements",
+    requests: "Épreuves demandées",
     reportsEmpty: "Aucun signalement n’est ouvert.",
     reportsClosed: "Aucun signalement n’est encore clos.",
     reportsOpenFilter: "Ouverts",

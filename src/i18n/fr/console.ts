@@ -86,6 +86,10 @@ export const consoleWords = {
     underWay: "En cours d’envoi",
     finished: "Envoyée",
   },
+  asked: {
+    lead: "Qui l’a demandée est prévenu dès qu’une épreuve avec ce code, ou un titre proche, est approuvée.",
+    empty: "Aucune épreuve n’est demandée.",
+  },
   queue: {
     review: "Épreuves à vérifier",
     paymentsReview: "Paiements à trancher",

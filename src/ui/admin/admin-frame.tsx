@@ -8,6 +8,7 @@ const names = {
   overview: "admin.overview",
   papers: "admin.review",
   reports: "admin.reports",
+  requests: "admin.requests",
   solutions: "admin.solutions",
   messages: "admin.messages",
   announcements: "admin.announcements",

@@ -1,10 +1,6 @@
 import type { ActorRefFrom } from "xstate";
-import {
-  type Announcement,
-  type AnnouncementDraft,
-  type AnnouncementList,
-  announcementsPath,
-} from "../../../contract/announcements.ts";
+import type { Announcement, AnnouncementDraft, AnnouncementList } from "../../../contract/announcements.ts";
+import { pathAfter } from "../../../contract/console-list.ts";
 import { formatAmount, formatDayInFigures } from "../../../i18n/format.ts";
 import type { schoolMachine } from "../../../machines/school/school.machine.ts";
 import type { FormDialogRef } from "../../forms/form-dialog.tsx";
@@ -60,7 +56,7 @@ function Listed({ list }: { readonly list: AnnouncementList }) {
       {list.next === null ? null : (
         <More
           act={
-            <ButtonLink variant="text" href={announcementsPath(list.next)}>
+            <ButtonLink variant="text" href={pathAfter("/admin/announcements", list.next)}>
               {t("list.loadMore")}
             </ButtonLink>
           }

@@ -17,6 +17,7 @@ const desks: Partial<Readonly<Record<QueueName, string>>> = {
   paymentsReview: "/admin/payments",
   messages: "/admin/messages",
   reports: "/admin/reports",
+  requests: "/admin/requests",
   solutionsReview: "/admin/solutions",
 };
 
