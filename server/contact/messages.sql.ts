@@ -37,7 +37,7 @@ const changed = Effect.fn("Contact.changed")(function* (id: number, change: Stat
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<Row<ContactMessage>>`WITH m AS (
       UPDATE contact_message SET ${change} WHERE id = ${id} RETURNING *)
-    SELECT ${lineColumns(sql)}, m.message, m.language, m.changed_at AS "changedAt",
+    SELECT ${lineColumns(sql)}, m.message AS text, m.language, m.changed_at AS "changedAt",
       CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'name', a.name) END AS by
     FROM m LEFT JOIN account a ON a.id = m.changed_by`;
   if (row === undefined) return undefined;

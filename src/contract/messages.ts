@@ -19,10 +19,10 @@ export type MessageLine = typeof MessageLine.Type;
 export const MessageList = pageOf(MessageLine);
 export type MessageList = typeof MessageList.Type;
 
-/** The whole message, in the language of who wrote it; `by` and `changedAt`: the admin who last changed its status. */
+/** The whole message (`text`: a `message` would show as a toast), in the language of who wrote it; `by` and `changedAt`: the admin who last changed its status. */
 export const ContactMessage = Schema.Struct({
   ...MessageLine.fields,
-  message: Schema.String,
+  text: Schema.String,
   language: Language,
   by: Schema.NullOr(Ref),
   changedAt: Schema.NullOr(Schema.String),

@@ -61,6 +61,7 @@ describe.each(sizes)("the console in $language, $scheme, $width px wide", (size)
     await row.press("Enter");
     await page.getByRole("heading", { level: 2, name: subject }).waitFor();
     expect(await page.getByRole("main").innerText()).toContain("CEF 341 of 2024.\nThank you.");
+    expect(await page.locator(".toast").count()).toBe(0);
     const answer = await page.getByRole("link", { name: t("messages.answer") }).getAttribute("href");
     expect(decodeURIComponent(answer ?? "")).toBe(
       `mailto:ngozi@example.com?subject=${t("messages.answerSubject", { subject })}`,
@@ -101,7 +102,10 @@ describe.each(sizes)("the console in $language, $scheme, $width px wide", (size)
     await soon(() => pathOf(page)).toBe("/admin/overview?days=7");
     await money.getByText(t("overview.asTable")).click();
     await soon(() => rows.count()).toBe(8);
-    await page.getByRole("link", { name: t("queue.requests") }).click();
+    await page
+      .getByRole("list", { name: t("overview.forUs") })
+      .getByRole("link", { name: t("queue.requests") })
+      .click();
     await soon(() => pathOf(page)).toBe("/admin/requests");
     await page.getByText("Thermodynamics, 2022").waitFor();
     await look(page, "admin, papers asked for", size);

@@ -32,7 +32,7 @@ describe("the messages of the contact form", () => {
       name: "Ada Bih",
       email: "ada@example.com",
       subject: "Second of three",
-      message: "Second of three\nis what I write about.",
+      text: "Second of three\nis what I write about.",
       language: "fr",
       status: "open",
       isRead: true,

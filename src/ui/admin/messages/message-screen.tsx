@@ -66,7 +66,7 @@ function Message({ message, onChange }: { readonly message: ContactMessage; read
       />
       <DetailsList lines={lines} />
       <p className="admin-question" lang={message.language}>
-        {message.message}
+        {message.text}
       </p>
       <LineUp>
         <ButtonLink icon={mailIcon} href={answerTo(message, t("messages.answerSubject", { subject }))}>

@@ -71,11 +71,9 @@ function Listed({ list, query }: Pick<AdminMessagesProps, "query"> & { readonly 
 
 function MessageRow({ message }: { readonly message: MessageLine }) {
   const { t } = useTexts("admin");
-  const { day, year } = formatDayInFigures(message.createdAt);
   return (
     <Row
-      margin={day}
-      marginNote={year}
+      hour={formatDayInFigures(message.createdAt).day}
       href={`/admin/messages/${message.id}`}
       title={message.subject}
       meta={`${message.name} · ${message.email}`}

@@ -57,7 +57,7 @@ function QueueRow({ queue, at }: { readonly queue: QueueLength; readonly at: str
   const { t, language } = useTexts("admin");
   const { name, count, more, oldest } = queue;
   const shown = formatAmount(language, count);
-  const waited = oldest === null ? null : Math.max(0, (Date.parse(at) - Date.parse(oldest)) / 1000);
+  const waited = oldest === null ? null : Math.max(0, Math.floor((Date.parse(at) - Date.parse(oldest)) / 1000));
   return (
     <Row
       margin={more ? t("overview.more", { count: shown }) : shown}
