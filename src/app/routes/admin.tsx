@@ -14,6 +14,7 @@ import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { useWorld } from "../world-context.ts";
 import { CatalogueDesk } from "./admin-catalogue.tsx";
 import { User, Users } from "./admin-users.tsx";
+import { ReviewRoute } from "./review.tsx";
 import { ReviewedRoute } from "./reviewed.tsx";
 import { reportCharts } from "./report-charts.ts";
 import { feeCharts, paymentCharts, provideSearch } from "./admin-charts.ts";
@@ -34,6 +35,7 @@ export default function AdminRoute() {
       <Route path="/admin/fees" component={Fees} />
       <Route path="/admin/reports" component={Reports} />
       <Route path="/admin/requests" component={Requests} />
+      <Route path="/admin/papers" component={ReviewRoute} />
       <Route path="/admin/papers/:id">{({ id }) => <ReviewedRoute key={id} id={Number(id)} />}</Route>
       <Route path="/admin/solutions" component={Solutions} />
       <Route path="/admin/solutions/:id">{({ id }) => <Solution key={id} id={Number(id)} />}</Route>

@@ -12,7 +12,7 @@ import { provideCorrection, provideDesk, provideReason } from "./review-charts.t
 import { useBeside } from "./beside.ts";
 
 /** Names of levels and semesters are written in one language: another one asks for them anew. */
-export default function ReviewRoute() {
+export function ReviewRoute() {
   const { language } = useTexts("admin", "upload");
   return <Desk key={language} />;
 }

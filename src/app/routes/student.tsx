@@ -28,7 +28,6 @@ const Payments = lazyScreen(["payments"], () => import("./payments.tsx"));
 const Points = lazyScreen(["points"], () => import("./points.tsx"));
 const Settings = lazyScreen(["account"], () => import("./settings.tsx"));
 const Profile = lazyScreen(["account"], () => import("./profile.tsx"));
-const Review = lazyScreen(["admin", "upload"], () => import("./review.tsx"));
 const Admin = lazyScreen(["admin", "signin", "payments", "upload"], () => import("./admin.tsx"));
 const Connection = latePart([], async () => (await import("./late.ts")).Connection);
 const Update = latePart(["offline"], async () => (await import("./late.ts")).Update);
@@ -110,7 +109,6 @@ function Known({ world, user }: { readonly world: World; readonly user: User }) 
             <Route path="/user/points" component={Points} />
             <Route path="/user/settings" component={Settings} />
             <Route path="/user/profile" component={Profile} />
-            {user.role === "admin" ? <Route path="/admin/papers" component={Review} /> : null}
             <Route path="/user/paper/:id/:slug?" component={PaperScreen} />
             <Route path="/admin/*?" component={Admin} />
           </Switch>
