@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { serialize } from "node:v8";
+import { startPostgres } from "../postgres.mjs";
+import { fillLibrary } from "./calls/library.ts";
+import type { Loaded } from "./calls/load.ts";
+import type { Plan } from "./calls/plan.ts";
+import { type Measured, sendLoad, startAnchor, startOurs } from "./calls/processes.ts";
+import { recordPlan } from "./calls/record.ts";
+import { spreadOf } from "./spread.ts";
+import { type Row, table } from "./table.ts";
+
+/** Calls that a load leaves unanswered at its end count as wrong passwords. */
+const UNLIMITED = { LIMIT_SIGNIN_ACCOUNT: "1000000" } as const;
+const ROUNDS = 3;
+const SECONDS = 3;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const names = ["annales", "raw", "fastify"] as const;
+type Name = (typeof names)[number];
+type Servers = Readonly<Record<Name, Measured>>;
+
+interface Call {
+  readonly what: string;
+  readonly paths: readonly string[];
+  readonly connections: number;
+  readonly body?: object;
+  /** The least share of the raw anchor's calls a second, where there is an aim. */
+  readonly least?: number;
+  /** The most of Fastify's p99. */
+  readonly latest?: number;
+}
+
+const callsOf = (plan: Plan): readonly Call[] => [
+  { what: "list", paths: [plan.list.path], connections: 32, least: 0.9, latest: 1.5 },
+  { what: "search", paths: plan.searches.map(({ path }) => path), connections: 8 },
+  { what: "page picture", paths: [plan.picture.path], connections: 32, least: 0.8 },
+  { what: "file", paths: [plan.file.path], connections: 16 },
+  { what: "sign-in", paths: ["/api/auth/signin"], connections: 4, body: plan.signIn },
+];
+
+/** Each server in turns, so that what else the machine does meets all alike; the first round only warms up. */
+const inTurns = async (servers: Servers, headers: Plan["headers"], call: Call) => {
+  const { paths, connections, body } = call;
+  const times: Record<Name, Loaded[]> = { annales: [], raw: [], fastify: [] };
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const name of names) {
+      const load = { url: servers[name].address, connections, headers, paths, ...(body && { body }) };
+      const loaded = await sendLoad({ ...load, duration: round === 0 ? 1 : SECONDS });
+      if (round > 0) times[name].push(loaded);
+    }
+  return times;
+};
+
+const median = (runs: readonly Loaded[], figure: keyof Loaded): number =>
+  spreadOf(runs.map((run) => run[figure])).median;
+const shown = (runs: readonly Loaded[]): string =>
+  `${median(runs, "perSecond").toFixed(0)}/s, ${median(runs, "p50").toFixed(1)} / ${median(runs, "p99").toFixed(1)} ms`;
+
+const rowsOf = ({ what, least, latest }: Call, times: Readonly<Record<Name, readonly Loaded[]>>): readonly Row[] => {
+  const ratio = (other: Name, figure: keyof Loaded): number =>
+    median(times.annales, figure) / median(times[other], figure);
+  const [calls, late] = [ratio("raw", "perSecond"), ratio("fastify", "p99")];
+  const annales = shown(times.annales);
+  return [
+    {
+      what: `${what}, to raw node and pg`,
+      annales,
+      anchor: shown(times.raw),
+      ratio: calls,
+      ...(least && { aim: { text: `≥ ${least} ×`, met: calls >= least } }),
+    },
+    { what: `${what}, to Fastify and pg`, annales, anchor: shown(times.fastify), ratio: ratio("fastify", "perSecond") },
+    {
+      what: `${what}, p99 to Fastify's`,
+      annales: `${median(times.annales, "p99").toFixed(1)} ms`,
+      anchor: `${median(times.fastify, "p99").toFixed(1)} ms`,
+      ratio: late,
+      ...(latest && { aim: { text: `≤ ${latest} ×`, met: late <= latest } }),
+    },
+  ];
+};
+
+interface Asked {
+  readonly papers: number;
+  /** The calls to measure; none: all. */
+  readonly only: readonly string[];
+  /** Where our server leaves its profile; undefined: nowhere. */
+  readonly profile: string | undefined;
+}
+
+const measure = async (folder: string, url: string, { papers, only, profile }: Asked): Promise<readonly Row[]> => {
+  const { material, headers } = await fillLibrary(url, papers);
+  const plan = await recordPlan({ databaseUrl: url, folder, headers, material });
+  const place = join(folder, "plan");
+  await writeFile(place, serialize(plan));
+  const profiled = profile === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", profile];
+  const servers: Servers = {
+    annales: await startOurs({ DATA_DIR: folder, DATABASE_URL: url, ...UNLIMITED }, join(folder, "log"), profiled),
+    raw: await startAnchor("raw", place),
+    fastify: await startAnchor("fastify", place),
+  };
+  const rows: Row[] = [];
+  try {
+    for (const call of callsOf(plan).filter(({ what }) => only.length === 0 || only.includes(what))) {
+      rows.push(...rowsOf(call, await inTurns(servers, headers, call)));
+      say(`measured: ${call.what}`);
+    }
+  } finally {
+    await Promise.all(Object.values(servers).map(({ stop }) => stop()));
+  }
+  return rows;
+};
+
+/**
+ * `npm run bench -- calls [call…] [--papers n] [--profile folder]`: calls a second and their times, of our server, of raw node with pg and
+ * of Fastify with pg, which send the same statements to the same PostgreSQL, in turns.
+ */
+export const measureCalls = async (more: readonly string[]): Promise<void> => {
+  const options = { papers: { type: "string", default: "100000" }, profile: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ args: [...more], allowPositionals: true, options });
+  const postgres = await startPostgres();
+  if (postgres === undefined) throw new Error("PostgreSQL could not be brought");
+  const folder = await mkdtemp(join(tmpdir(), "annales-calls-"));
+  try {
+    const rows = await measure(folder, postgres.url, {
+      papers: Number(values.papers),
+      only: positionals,
+      profile: values.profile,
+    });
+    say(`\nNode ${process.versions.node}, ${availableParallelism()} processors, load ${loadavg()[0]!.toFixed(1)}`);
+    say(`${values.papers} papers; calls a second, p50 / p99; medians of ${ROUNDS} runs of ${SECONDS} s, in turns.`);
+    say("Servers, database and load share the processors.\n");
+    say(table(rows));
+  } finally {
+    postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,19 @@
+declare module "autocannon" {
+  interface Asked {
+    readonly url: string;
+    readonly connections: number;
+    readonly duration: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly requests: readonly { readonly method: string; readonly path: string; readonly body?: string }[];
+  }
+  interface Result {
+    readonly errors: number;
+    readonly timeouts: number;
+    readonly non2xx: number;
+    readonly duration: number;
+  }
+  interface Running extends Promise<Result> {
+    on(event: "response", hear: (client: object, status: number, bytes: number, ms: number) => void): void;
+  }
+  export default function autocannon(asked: Asked): Running;
+}

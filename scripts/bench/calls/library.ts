@@ -1,0 +1,41 @@
+import { Effect, Layer, ManagedRuntime, Redacted } from "effect";
+import { SqlClient } from "effect/sql";
+import { ensureBasics } from "../../../server/catalogue/basics.ts";
+import { ensureAccount } from "../../../server/accounts/ensure-account.ts";
+import { Passwords } from "../../../server/accounts/passwords.ts";
+import { loadCatalogue } from "../../../server/demo/seed-catalogue.sql.ts";
+import { migrate, server } from "../../../server/sql/database.ts";
+import { demoTexts } from "../../../test/bench/search/demo-text.ts";
+import { addSession } from "../../../test/server/payments/seed.ts";
+import { fill, type Material, materialOf } from "../search/fill.ts";
+
+/** The student who calls. */
+export const student = { identifier: "bench@example.com", password: "a good password" } as const;
+
+const prepared = (papers: number, material: Material) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient;
+    yield* Effect.andThen(migrate, Effect.andThen(ensureBasics, loadCatalogue));
+    yield* fill(papers, material);
+    yield* sql`SELECT setval(pg_get_serial_sequence('paper', 'id'), ${papers}::bigint)`;
+    const password = Redacted.make(student.password);
+    yield* ensureAccount({ email: student.identifier, name: "Ada Bih", role: "student", password });
+    const [account] = yield* sql<{ id: number }>`SELECT id FROM account WHERE email = ${student.identifier}`;
+    yield* sql`INSERT INTO subscription (account_id, type, level_id, semester_id, starts_at, ends_at)
+      SELECT ${account!.id}::int, 'paper', l.id, s.id, now() - interval '1 day', now() + interval '30 days'
+      FROM level l, semester s WHERE s.key = 'first' ORDER BY l.id LIMIT 1`;
+    return yield* addSession(account!.id, Date.now());
+  });
+
+/** Fills the database at `url` with so many papers and one student, who holds a subscription; answers what opens their session. */
+export const fillLibrary = async (url: string, papers: number) => {
+  const material = materialOf(await demoTexts());
+  const database: Layer.Layer<SqlClient.SqlClient, unknown> = server(Redacted.make(url));
+  const runtime = ManagedRuntime.make(Layer.merge(Layer.orDie(database), Passwords.layer));
+  try {
+    const { token, cookie } = await runtime.runPromise(Effect.orDie(prepared(papers, material)));
+    return { material, headers: { authorization: `Bearer ${token}`, cookie: `__Host-annales=${cookie}` } };
+  } finally {
+    await runtime.dispose();
+  }
+};

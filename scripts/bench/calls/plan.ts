@@ -1,0 +1,25 @@
+/** One statement as our server sent it, with what it was given. */
+export interface Sent {
+  readonly text: string;
+  readonly params: readonly unknown[];
+}
+
+/** One call, and what our server asked the database for it, the session's look-up first. */
+export interface Planned {
+  readonly path: string;
+  readonly sent: readonly Sent[];
+}
+
+/** What the servers are asked in a bench of calls: the anchors send the statements that ours sent. */
+export interface Plan {
+  readonly databaseUrl: string;
+  /** What the one student who calls shows. */
+  readonly headers: { readonly authorization: string; readonly cookie: string };
+  readonly list: Planned;
+  readonly searches: readonly Planned[];
+  /** `file` is the stored picture. */
+  readonly picture: Planned & { readonly file: string };
+  /** `pdf` is the reader's own copy. */
+  readonly file: Planned & { readonly pdf: Uint8Array };
+  readonly signIn: { readonly identifier: string; readonly password: string };
+}

@@ -1,0 +1,86 @@
+import { Effect, Layer, Logger, ManagedRuntime } from "effect";
+import { SqlClient, Statement } from "effect/sql";
+import { join } from "node:path";
+import { makePaper } from "../../../server/demo/generator/index.ts";
+import { demoPapers } from "../../../server/demo/papers.ts";
+import { RequestNotes } from "../../../server/http/request-notes.ts";
+import { pictureKey } from "../../../server/papers/keys.ts";
+import { type PaperFacts, storePaper } from "../../../server/papers/store.ts";
+import { program, takenPort } from "../../../server/program.ts";
+import { readSettings } from "../../../server/settings.ts";
+import { databaseOf } from "../../../server/start/database.ts";
+import { makeClient } from "../../../test/support/client.ts";
+import type { Material } from "../search/fill.ts";
+import { makeSearches } from "../search/searches.ts";
+import { waitFor } from "../wait.ts";
+import { student } from "./library.ts";
+import type { Plan, Planned, Sent } from "./plan.ts";
+
+const SEARCHES = 40;
+const scanned = demoPapers.find(({ key }) => key === "ub-cef341-2020-exam")!;
+
+/** A scanned paper of the scope that the student has paid for, drawn to the end; answers its id. */
+const storeScan = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const [scope] = yield* sql<{ levelId: number; semesterId: number }>`
+    SELECT level_id AS "levelId", semester_id AS "semesterId" FROM subscription`;
+  const pdf = yield* Effect.promise(() => makePaper(scanned));
+  const { code, title, type, kind, year } = scanned;
+  const place = { institutionId: null, facultyId: null, departmentIds: [], categoryIds: [], ...scope! };
+  const about = { key: null, area: "university", code, title, type, kind, year } as const;
+  const facts: PaperFacts = { ...about, ...place, status: "approved", ownerId: null, solutionOf: null, priority: 0 };
+  return yield* storePaper(pdf, facts);
+});
+
+interface Recorded {
+  readonly databaseUrl: string;
+  readonly folder: string;
+  readonly headers: Plan["headers"];
+  readonly material: Material;
+}
+
+const pathOf = ({ q, filter }: ReturnType<typeof makeSearches>[number]): string =>
+  `/api/papers?${new URLSearchParams({ ...(filter as Record<string, string>), q }).toString()}`;
+
+/** Makes each call of the bench once, on a server in this process, and keeps the statements that it sent. */
+export const recordPlan = async ({ databaseUrl, folder, headers, material }: Recorded): Promise<Plan> => {
+  const settings = readSettings(
+    { PORT: "0", DEMO: "off", OCR: "off", DATA_DIR: folder, DATABASE_URL: databaseUrl },
+    folder,
+  );
+  const sent: Sent[] = [];
+  const record: Statement.Transformer = (statement, _, fiber) =>
+    Effect.sync(() => {
+      const [text, params] = statement.compile();
+      if (fiber.getRef(RequestNotes).route !== "other") sent.push({ text, params });
+      return statement;
+    });
+  const around = Layer.merge(Logger.layer([]), Layer.succeed(Statement.CurrentTransformer, record));
+  const parts = { settings, dist: join(folder, "dist"), database: databaseOf(settings) };
+  const runtime = ManagedRuntime.make(program(parts).pipe(Layer.provideMerge(around)));
+  try {
+    const client = makeClient(`http://127.0.0.1:${await runtime.runPromise(takenPort)}`, headers);
+    const id = await runtime.runPromise(storeScan);
+    const plannedAt = async (path: string): Promise<Planned & { readonly bytes: Uint8Array }> => {
+      sent.length = 0;
+      const { status, text, bytes } = await client.get(path);
+      if (status !== 200) throw new Error(`${path} is answered ${status}: ${text}`);
+      return { path, sent: [...sent], bytes };
+    };
+    const file = await waitFor("the scan", () => plannedAt(`/api/papers/${id}/file`).catch(() => null));
+    const picture = await plannedAt(`/api/papers/${id}/pages/1?w=720`);
+    const searches: Planned[] = [];
+    for (const search of makeSearches(SEARCHES, material)) searches.push(await plannedAt(pathOf(search)));
+    return {
+      databaseUrl,
+      headers,
+      list: await plannedAt("/api/papers?type=university"),
+      searches,
+      picture: { ...picture, file: join(folder, "files", pictureKey(id, 1, 720)) },
+      file: { ...file, pdf: file.bytes },
+      signIn: student,
+    };
+  } finally {
+    await runtime.dispose();
+  }
+};
