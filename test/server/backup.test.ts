@@ -15,7 +15,7 @@ import { readSettings, Settings } from "../../server/settings.ts";
 import { embedded, migrate, server } from "../../server/sql/database.ts";
 import { type MtnStandIn, startMtn } from "../../stand-ins/mtn/server.ts";
 import { type Client, makeClient } from "../support/client.ts";
-import { startMain } from "../support/main-process.ts";
+import { type MainProcess, startMain } from "../support/main-process.ts";
 import { seedSmallCatalogue } from "../support/small-catalogue.ts";
 import { writtenDocument } from "./files/pdfs/written.ts";
 
@@ -38,6 +38,7 @@ const follow = async (name: string, place: Place, backup: string): Promise<void>
 
 let folder: string;
 let mtn: MtnStandIn;
+const running: MainProcess[] = [];
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "annales-backup-"));
@@ -45,6 +46,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
 });
 afterAll(async () => {
+  await Promise.all(running.map((main) => main.stop("SIGKILL")));
   await mtn.close();
   postgres?.stop();
   await rm(folder, { recursive: true, force: true });
@@ -87,8 +89,8 @@ const seed = async ({ dataDir, databaseUrl }: Place): Promise<void> => {
   }
 };
 
-const start = ({ dataDir, databaseUrl }: Place) =>
-  startMain({
+const start = ({ dataDir, databaseUrl }: Place): MainProcess => {
+  const main = startMain({
     DEMO: "off",
     DATA_DIR: dataDir,
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
@@ -97,6 +99,9 @@ const start = ({ dataDir, databaseUrl }: Place) =>
     MTN_API_USER: mtn.apiUser,
     MTN_API_KEY: mtn.apiKey,
   });
+  running.push(main);
+  return main;
+};
 
 /** What the student sees: the list, the page's picture, the payments, what is open. */
 const seen = async (client: Client) => {
@@ -162,17 +167,12 @@ describe.each([
     await rm(old.dataDir, { recursive: true });
 
     await follow(isEmbedded ? "restore embedded" : "restore", made, backup);
-    const second = start(made);
-    const address = await second.ready;
-    try {
-      const again = makeClient(address);
-      Object.assign(again.session, client.session);
-      expect(await seen(again)).toEqual(before);
-      await makeClient(address).signIn(newcomer.email, password);
-      const order = { service: "MTN", phone: "690000001", categoryId: 2, type: "paper" };
-      expect((await again.post("/api/payments/category", order)).status).toBe(202);
-    } finally {
-      await second.stop("SIGTERM");
-    }
+    const address = await start(made).ready;
+    const again = makeClient(address);
+    Object.assign(again.session, client.session);
+    expect(await seen(again)).toEqual(before);
+    await makeClient(address).signIn(newcomer.email, password);
+    const order = { service: "MTN", phone: "690000001", categoryId: 2, type: "paper" };
+    expect((await again.post("/api/payments/category", order)).status).toBe(202);
   }, 180_000);
 });
