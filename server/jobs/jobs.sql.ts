@@ -80,6 +80,12 @@ export const hold = Effect.fn("Jobs.hold")(function* ({ id, lock }: Job) {
   return rows.length > 0;
 }, Effect.orDie);
 
+/** A start that got on counts as the first: a server that is stopped again and again is no fault of a paper. */
+export const noteProgress = Effect.fn("Jobs.noteProgress")(function* ({ id, lock }: Job) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`UPDATE job SET attempts = 1 WHERE id = ${id} AND lock = ${lock} AND attempts > 1`;
+}, Effect.orDie);
+
 /** Once its first page is drawn, the rest of a paper waits behind the first pages of others, unless it is urgent. */
 export const putBack = Effect.fn("Jobs.putBack")(function* ({ id, lock }: Job) {
   const sql = yield* SqlClient.SqlClient;

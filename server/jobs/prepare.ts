@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { isRefusal, type PagePart, type PreparePart, type Prepared } from "../files/intake/index.ts";
 import { cleanedKey, pictureKey, previewKey } from "../papers/keys.ts";
 import { PaperFiles, PdfIntake } from "../papers/ports.ts";
-import { type Ending, isOtherDue, type Job, putBack, queueNext } from "./jobs.sql.ts";
+import { type Ending, isOtherDue, type Job, noteProgress, putBack, queueNext } from "./jobs.sql.ts";
 import { findToPrepare, saveCopy, savePage, savePreview } from "./prepare.sql.ts";
 import { hasPagesToRecognize, noteLanguage } from "./recognize.sql.ts";
 import { endingOf, GiveWay, orGiveWay, problemOf, stillHeld, storeHeld } from "./work.ts";
@@ -30,6 +30,7 @@ const storePreview = (job: Job, { picture }: Exclude<PreparePart, PagePart>) => 
 const storePage = Effect.fn("Prepare.storePage")(function* (job: Job, page: PagePart) {
   const pictures = page.pictures.map(({ w, bytes }) => [pictureKey(job.paperId, page.number, w), bytes] as const);
   yield* storeFiles(job, pictures, savePage(job.paperId, page));
+  yield* noteProgress(job);
   if (page.number === 1) yield* putBack(job);
   const left = page.pages - page.number;
   if (left > LAST_PAGES && (yield* isOtherDue(job))) yield* Effect.fail(new GiveWay());
