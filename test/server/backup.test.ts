@@ -17,6 +17,7 @@ import { type MtnStandIn, startMtn } from "../../stand-ins/mtn/server.ts";
 import { type Client, makeClient } from "../support/client.ts";
 import { type MainProcess, startMain } from "../support/main-process.ts";
 import { seedSmallCatalogue } from "../support/small-catalogue.ts";
+import { countOpen } from "../torture/kill/open-rows.ts";
 import { writtenDocument } from "./files/pdfs/written.ts";
 
 /** Where a server keeps all it has. */
@@ -131,7 +132,7 @@ const newcomer = {
 };
 
 /** Signs up and pays for the paper's category; resolves with what is seen once it can be read. */
-const live = async (client: Client) => {
+const live = async (client: Client, address: string) => {
   const joined = await client.post("/api/auth/signup", newcomer);
   expect(joined.status).toBe(200);
   client.session.token = String(joined.body["accessToken"]);
@@ -143,6 +144,8 @@ const live = async (client: Client) => {
   };
   await vi.waitFor(paid, 20_000);
   return vi.waitFor(async () => {
+    // The copy of the paper comes after its pages, and says its bytes.
+    expect(await countOpen(address)).toBe(0);
     const all = await seen(client);
     expect([all.picture[0], all.paper?.title]).toEqual([200, "Kept"]);
     return all;
@@ -159,8 +162,9 @@ describe.each([
     await mkdir(backup);
     await seed(old);
     const first = start(old);
-    const client = makeClient(await first.ready);
-    const before = await live(client);
+    const place = await first.ready;
+    const client = makeClient(place);
+    const before = await live(client, place);
     if (isEmbedded) await first.stop("SIGTERM");
     await follow(isEmbedded ? "backup embedded" : "backup", old, backup);
     await first.stop("SIGTERM");
