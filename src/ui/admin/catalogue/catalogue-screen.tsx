@@ -121,7 +121,7 @@ function EntryRow({
   kind,
   changing,
 }: Pick<CatalogueDesk, "changing"> & { readonly entry: CatalogueEntry; readonly kind: CatalogueKind }) {
-  const { t, tn } = useTexts("admin");
+  const { t, tn, language } = useTexts("admin");
   const child = childKinds[kind];
   const { first, second } = useNames()(entry);
   const { id, name, name_fr, hidden } = entry;
@@ -132,7 +132,7 @@ function EntryRow({
     <Row
       title={first}
       href={isHolder ? cataloguePath({ kind: child, parent: id }) : undefined}
-      extra={second}
+      extra={second === undefined ? undefined : <span lang={language === "fr" ? "en" : "fr"}>{second}</span>}
       meta={isHolder ? tn(`catalogue.${child}`, entry.inside) : undefined}
       end={
         <LineUp>
