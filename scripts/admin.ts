@@ -1,6 +1,7 @@
 import { Cause, Effect, Exit } from "effect";
 import { runCommand } from "../server/command/command.ts";
-import { readSettings, WrongSetting } from "../server/settings.ts";
+import { readSettings } from "../server/settings.ts";
+import { WrongSetting } from "../server/settings/values.ts";
 import { databaseOf } from "../server/start/database.ts";
 import { StartProblem } from "../server/start/problem.ts";
 

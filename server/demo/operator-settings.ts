@@ -1,7 +1,7 @@
 import { Redacted } from "effect";
 import type { MtnStandIn } from "../../stand-ins/mtn/server.ts";
 import type { OrangeStandIn } from "../../stand-ins/orange/server.ts";
-import type { MtnSettings, OrangeSettings } from "../settings.ts";
+import type { MtnSettings, OrangeSettings } from "../settings/outside.ts";
 
 /** How a server reaches the stand-in of MTN. */
 export const settingsOfMtn = ({ address, subscriptionKey, apiUser, apiKey }: MtnStandIn): MtnSettings => ({

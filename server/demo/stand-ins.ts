@@ -1,5 +1,6 @@
 import { Effect, Layer, Redacted } from "effect";
-import { type ModelSettings, Settings, type SettingsShape, type SmtpSettings, SOLUTION_TOKENS } from "../settings.ts";
+import { Settings, type SettingsShape } from "../settings.ts";
+import { type ModelSettings, type SmtpSettings, SOLUTION_TOKENS } from "../settings/outside.ts";
 import { SAMPLE_MODEL } from "../../src/contract/solutions.ts";
 import { DemoMailbox } from "./mailbox.ts";
 import { settingsOfMtn, settingsOfOrange } from "./operator-settings.ts";

@@ -1,7 +1,8 @@
 import { Context, Effect, Layer, Redacted } from "effect";
 import { createTransport } from "nodemailer";
 import { Undelivered } from "../outbox/carrier.ts";
-import { Settings, type SmtpSettings } from "../settings.ts";
+import { Settings } from "../settings.ts";
+import type { SmtpSettings } from "../settings/outside.ts";
 
 /** A mail as it leaves: the same text plain and as HTML. */
 export interface Letter {

@@ -13,7 +13,7 @@ const { packages } = read("package-lock.json") as { readonly packages: Readonly<
 const installed = Object.entries(packages).filter(([path]) => path !== "");
 
 /** Licences by SPDX that ask for no more than to be named. */
-const free = "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense".split(" ");
+const free = "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Zlib".split(" ");
 /** Asks that a font is not sold by itself and keeps its name and licence; ours is served as it is. */
 const fonts = ["OFL-1.1"];
 /** Ask that changes to their own files are given on. Nothing of these reaches a student's phone, or is changed. */

@@ -1,5 +1,5 @@
 import { type Duration, Effect, Redacted } from "effect";
-import type { MtnSettings } from "../../settings.ts";
+import type { MtnSettings } from "../../settings/outside.ts";
 import { makeCaller } from "../operators/caller.ts";
 import { wordsOf } from "../operators/wire.ts";
 import type { Demand, Operator } from "../operator.ts";

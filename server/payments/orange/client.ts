@@ -1,6 +1,6 @@
 import { type Duration, Effect, Redacted } from "effect";
 import { createHash } from "node:crypto";
-import type { OrangeSettings } from "../../settings.ts";
+import type { OrangeSettings } from "../../settings/outside.ts";
 import type { Demand, Operator } from "../operator.ts";
 import { makeCaller } from "../operators/caller.ts";
 import { wordsOf } from "../operators/wire.ts";

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Redacted } from "effect";
 import { FetchError, ofetch } from "ofetch";
-import { type ModelSettings, Settings } from "../../settings.ts";
+import { Settings } from "../../settings.ts";
+import type { ModelSettings } from "../../settings/outside.ts";
 import { answerFormat } from "./answer.ts";
 import type { Message } from "./prompt.ts";
 import { readSaid } from "./stream.ts";
