@@ -1,4 +1,5 @@
 import { Layer, Logger, References } from "effect";
+import { makeLines } from "./lines.ts";
 
 /** What a database or a mail server may repeat of what people typed: values in quotes, addresses, numbers of phones. */
 const typed: readonly (readonly [found: RegExp, shown: string])[] = [
@@ -29,6 +30,11 @@ export const jsonLine: Logger.Logger<unknown, string> = Logger.map(
 /** Writes the lines to the standard output; to a person at a terminal only what went wrong, so that the screen stays. */
 export const logToOutput = (isTerminal: boolean) =>
   Layer.merge(
-    Logger.layer([Logger.withConsoleLog(jsonLine)]),
+    Logger.layer([
+      Logger.map(
+        jsonLine,
+        makeLines((text) => void process.stdout.write(text)),
+      ),
+    ]),
     Layer.succeed(References.MinimumLogLevel, isTerminal ? "Warn" : "Info"),
   );

@@ -7,23 +7,16 @@ import { refuse } from "../http/refusal.ts";
 import { pictureKey } from "./keys.ts";
 import { callerOfRequest, openPaper } from "./open.ts";
 import { findFile } from "./paper.sql.ts";
-import { PaperFiles } from "./ports.ts";
+import { Pictures } from "./pictures.ts";
 import { whenReady } from "./ready.ts";
 import { Tickets } from "./tickets.ts";
-
-/** The bytes of a stored file; one that is noted and not there is a defect. */
-const read = Effect.fn("Pictures.read")(function* (key: string) {
-  const files = yield* PaperFiles;
-  const bytes = yield* Effect.promise(() => files.get(key));
-  return bytes ?? (yield* Effect.die(new Error(`the file ${key} is gone`)));
-});
 
 /** The first page of an approved paper, for everybody (contract.md). */
 const preview = Effect.fn("Pictures.preview")(function* (id: number) {
   const found = yield* findFile(id);
   if (found === null || found.status !== "approved") return yield* refuse("not_found");
   const file = yield* whenReady(found, ({ previewKey }) => previewKey !== null);
-  return yield* pictureAnswer(yield* read(file.previewKey ?? ""), "public, max-age=86400");
+  return yield* pictureAnswer(yield* (yield* Pictures).read(file.previewKey ?? ""), "public, max-age=86400");
 });
 
 interface Wanted {
@@ -39,7 +32,7 @@ const page = Effect.fn("Pictures.page")(function* ({ id, n, w, ticket }: Wanted)
   const opened = yield* openPaper(id, holder ?? (yield* callerOfRequest));
   if (n > opened.pages) return yield* refuse("not_found");
   yield* whenReady(opened, ({ pagesReady }) => pagesReady >= n);
-  return yield* pictureAnswer(yield* read(pictureKey(id, n, w)), "private, max-age=3600");
+  return yield* pictureAnswer(yield* (yield* Pictures).read(pictureKey(id, n, w)), "private, max-age=3600");
 });
 
 /** Pictures that an `<img>` loads: the public preview, and pages by ticket. */

@@ -1,5 +1,5 @@
 import { NodeRuntime } from "@effect/platform-node";
-import { Cause, Console, Effect, Exit, Layer } from "effect";
+import { Cause, Console, Effect, Exit, Layer, References } from "effect";
 import { resolve } from "node:path";
 import { logToOutput } from "../http/log.ts";
 import { program, takenPort } from "../program.ts";
@@ -21,7 +21,9 @@ const serve = Effect.gen(function* () {
   const settings = yield* settingsOf(process.env);
   const greet = Effect.flatMap(takenPort, (port) => Console.log(welcome(settings, port)));
   const built = program({ settings, dist: DIST, database: databaseOf(settings) });
-  return yield* Layer.launch(Layer.provideMerge(Layer.effectDiscard(greet), built));
+  return yield* Layer.launch(Layer.provideMerge(Layer.effectDiscard(greet), built)).pipe(
+    Effect.provideService(References.TracerEnabled, settings.otlpUrl !== null),
+  );
 }).pipe(Effect.provide(logToOutput(process.stdout.isTTY)));
 
 const lineOf = (cause: Cause.Cause<unknown>): string => {
