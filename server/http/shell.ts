@@ -31,11 +31,17 @@ const LONGEST = 30_000;
 const isForm = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["content-type"]?.startsWith("multipart/") === true;
 
-/** Nobody waits for ever for a database or a storage that took the question and says nothing. */
+/**
+ * Nobody waits for ever for a database or a storage that took the question and says nothing. The router lets only routes
+ * be interrupted: the wait for one has to be as well, or a caller who left would hold it, and a server that stops.
+ */
 const inTime = <E, R>(request: HttpServerRequest.HttpServerRequest, handled: Effect.Effect<Response, E, R>) =>
   isForm(request)
     ? handled
-    : Effect.timeoutOrElse(handled, { duration: LONGEST, orElse: () => Effect.fail(new Refusal("unavailable")) });
+    : Effect.timeoutOrElse(handled, {
+        duration: LONGEST,
+        orElse: () => Effect.fail(new Refusal("unavailable")),
+      }).pipe(Effect.interruptible);
 
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
 
