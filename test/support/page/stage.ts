@@ -63,10 +63,10 @@ export async function openStage({ address, language, patience = PATIENCE, browse
   });
   context.setDefaultTimeout(2 * patience);
   const { hostname: domain } = new URL(address);
-  const keepCookies = async (): Promise<void> => {
-    await context.clearCookies();
-    if (language === "fr")
-      await context.addCookies([{ name: "__Host-annales-language", value: language, domain, path: "/", secure: true }]);
+  const keepCookie = async (): Promise<void> => {
+    const name = "__Host-annales-language";
+    await context.clearCookies({ name });
+    if (language === "fr") await context.addCookies([{ name, value: language, domain, path: "/", secure: true }]);
   };
   const page: Page = await context.newPage();
   let problems: string[] = [];
@@ -116,7 +116,7 @@ export async function openStage({ address, language, patience = PATIENCE, browse
     wire.follow({ holds: [], answers: {} });
     await wire.listenTo([]);
     await page.goto(wire.blank);
-    await keepCookies();
+    await keepCookie();
     await keep({ ...opening, local: { ...(language === "fr" && { preferredLanguage: language }), ...opening.local } });
     wire.follow(opening);
     await replace(opening.instead);
