@@ -90,7 +90,10 @@ describe("a body", () => {
         if (socket.write(chunk)) setImmediate(pour);
         else socket.once("drain", pour);
       };
-      socket.on("data", (data) => (answer += data.toString()));
+      socket.on("data", (data) => {
+        answer += data.toString();
+        if (answer.endsWith("}")) socket.destroy();
+      });
       socket.on("error", () => (answer === "" ? reject(new Error("No answer came.")) : undefined));
       socket.on("close", () => resolve({ answer, sent }));
       socket.write(
