@@ -20,8 +20,8 @@ const failedFiles = (lines) =>
 /** More files than these are no accident. */
 const FEW = 10;
 /**
- * A busy machine may make a real browser late: a few files that failed run once more, alone and in worlds of their
- * own. The end of the log names them as well as what failed first; what fails twice fails.
+ * A busy machine may make a real browser late, or a server that is a process of its own: a few files that failed run once
+ * more, alone and in worlds of their own. The end of the log names them as well as what failed first; what fails twice fails.
  */
 const secondTry = async (project, env, more = []) => {
   const before = readFileSync(FAILED, "utf8").length;
@@ -81,7 +81,7 @@ const steps = {
   generated: () => run("node", ["scripts/docs-machines.ts", "--check"]),
   unit: () => vitest("unit", full ? { FULL: "1" } : {}),
   pages: () => inBrowser(pages),
-  postgres: () => onPostgres((url) => vitest("server", { TEST_DATABASE_URL: url })),
+  postgres: () => onPostgres((url) => secondTry("server", { TEST_DATABASE_URL: url })),
   browser: () => inBrowser(browser),
 };
 /** Steps of a full run, or when they are asked for by name. The journeys run on the embedded database anyhow. */
