@@ -2,6 +2,7 @@ import { Effect, Redacted } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
 import { Passwords } from "./passwords.ts";
+import { closeOthers } from "./sessions.sql.ts";
 
 /** An account that is there from the start. The catalogue is named by its keys. */
 export interface GivenAccount {
@@ -42,7 +43,7 @@ const takeOver = Effect.fn("Accounts.takeOver")(function* (id: number, { passwor
   const sql = yield* SqlClient.SqlClient;
   const passwordHash = yield* (yield* Passwords).hash(Redacted.value(password));
   yield* sql`UPDATE account SET role = ${role}, password_hash = ${passwordHash} WHERE id = ${id}`;
-  yield* sql`DELETE FROM session WHERE account_id = ${id}`;
+  yield* closeOthers(id, null);
   yield* sql`DELETE FROM reset_session WHERE account_id = ${id}`;
 });
 

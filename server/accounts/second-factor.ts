@@ -21,6 +21,10 @@ interface Row {
   readonly secret: Uint8Array;
 }
 
+/** What is set in an account whose second factor begins anew at its next sign-in. */
+export const noSecondFactor = (sql: SqlClient.SqlClient) =>
+  sql`totp_secret = NULL, totp_confirmed_at = NULL, totp_step = NULL`;
+
 /** The admin's secret; made when it is first asked for. Undefined for a student. */
 const findSecret = Effect.fn("SecondFactor.find")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;

@@ -2,8 +2,8 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Announcement, AnnouncementForm } from "../../src/contract/announcements.ts";
 import type { Language, Ref } from "../../src/contract/entities.ts";
-import { TOTAL_MAX } from "../../src/contract/limits.ts";
 import { nameColumn } from "../accounts/users.sql.ts";
+import { countRows } from "../sql/count-rows.sql.ts";
 
 /** The first place of a form that is not there, or does not belong to the place before it; undefined where all is right. */
 export const strangePlace = Effect.fn("Announcements.strangePlace")(function* (form: AnnouncementForm) {
@@ -73,7 +73,5 @@ export const listAnnouncements = Effect.fn("Announcements.list")(function* (
 /** Counted to one above `TOTAL_MAX`. */
 export const countAnnouncements = Effect.fn("Announcements.count")(function* () {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM
-    (SELECT FROM announcement LIMIT ${TOTAL_MAX + 1}) AS counted`;
-  return row?.total ?? 0;
-}, Effect.orDie);
+  return yield* countRows(sql`SELECT FROM announcement`);
+});

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql";
 import { identifierFromTyping } from "../../src/contract/rules.ts";
 import { takeMeasure } from "../accounts/admin/measures.ts";
 import { noteAct } from "../accounts/events.sql.ts";
+import { noSecondFactor } from "../accounts/second-factor.ts";
 import { closeOthers } from "../accounts/sessions.sql.ts";
 import { findCredentials } from "../accounts/users.sql.ts";
 import { refuse } from "../http/refusal.ts";
@@ -33,7 +34,7 @@ export const resetSecondFactor = Effect.fn("Command.resetSecondFactor")(function
   const sql = yield* SqlClient.SqlClient;
   const id = yield* findId(identifier);
   const reset = Effect.gen(function* () {
-    const rows = yield* sql`UPDATE account SET totp_secret = NULL, totp_confirmed_at = NULL, totp_step = NULL
+    const rows = yield* sql`UPDATE account SET ${noSecondFactor(sql)}
       WHERE id = ${id} AND role = 'admin' RETURNING id`;
     if (rows.length === 0) return yield* refuse("conflict", { text: "error.conflictNoAdmin" });
     yield* closeOthers(id, null);

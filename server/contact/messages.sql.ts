@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
-import { TOTAL_MAX } from "../../src/contract/limits.ts";
 import type { ContactMessage, MessageLine, MessageStatus } from "../../src/contract/messages.ts";
+import { countRows } from "../sql/count-rows.sql.ts";
 
 /** Moments as the database has them. */
 type Row<Shown> = {
@@ -28,10 +28,8 @@ export const listMessages = Effect.fn("Contact.list")(function* (
 /** Counted to one above `TOTAL_MAX`. */
 export const countMessages = Effect.fn("Contact.count")(function* (status: MessageStatus) {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM
-    (SELECT FROM contact_message WHERE status = ${status} LIMIT ${TOTAL_MAX + 1}) AS counted`;
-  return row?.total ?? 0;
-}, Effect.orDie);
+  return yield* countRows(sql`SELECT FROM contact_message WHERE status = ${status}`);
+});
 
 const changed = Effect.fn("Contact.changed")(function* (id: number, change: Statement.Fragment) {
   const sql = yield* SqlClient.SqlClient;

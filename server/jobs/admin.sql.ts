@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { AdminJob } from "../../src/contract/jobs.ts";
-import { TOTAL_MAX } from "../../src/contract/limits.ts";
+import { countRows } from "../sql/count-rows.sql.ts";
 
 type State = AdminJob["state"];
 
@@ -37,10 +37,8 @@ export const listJobs = Effect.fn("Jobs.list")(function* (
 /** Counted to one more than the most that is told. */
 export const countListed = Effect.fn("Jobs.countListed")(function* (state: State | undefined) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<{ readonly n: number }>`SELECT count(*)::int AS n FROM (SELECT 1 FROM job
-    WHERE ${state === undefined ? sql`true` : sql`state = ${state}`} LIMIT ${TOTAL_MAX + 1}) AS counted`;
-  return rows[0]?.n ?? 0;
-}, Effect.orDie);
+  return yield* countRows(sql`SELECT FROM job WHERE ${state === undefined ? sql`true` : sql`state = ${state}`}`);
+});
 
 /** Null where there is no such job. */
 export const findJob = Effect.fn("Jobs.find")(function* (id: number) {

@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { TOTAL_MAX } from "../../src/contract/limits.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Place } from "./list.sql.ts";
+import { countRows } from "../sql/count-rows.sql.ts";
 
 /** Keeps a paper among the caller's favourites; one that is there stays where it is. */
 export const addFavourite = Effect.fn("Favourites.add")(function* (userId: number, paperId: number) {
@@ -35,8 +35,6 @@ export const listFavourites = Effect.fn("Favourites.list")(function* (
 /** Counted to one above `TOTAL_MAX`. */
 export const countFavourites = Effect.fn("Favourites.count")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<{ readonly total: number }>`SELECT count(*)::int AS total FROM
-    (SELECT FROM favourite f JOIN paper p ON p.id = f.paper_id
-      WHERE f.account_id = ${userId} AND (p.status = 'approved' OR p.owner_id = ${userId}) LIMIT ${TOTAL_MAX + 1}) found`;
-  return rows[0]?.total ?? 0;
-}, Effect.orDie);
+  return yield* countRows(sql`SELECT FROM favourite f JOIN paper p ON p.id = f.paper_id
+    WHERE f.account_id = ${userId} AND (p.status = 'approved' OR p.owner_id = ${userId})`);
+});

@@ -1,9 +1,9 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import type { Product } from "../../src/contract/payments.ts";
-import { TOTAL_MAX } from "../../src/contract/limits.ts";
 import type { PaymentCursor } from "./cursor.ts";
 import { columnsOf, type NamedPayment, type Names, openStates, type PaymentState } from "./payment.ts";
+import { countRows } from "../sql/count-rows.sql.ts";
 
 type Sql = SqlClient.SqlClient;
 
@@ -66,10 +66,9 @@ export const listPayments = Effect.fn("Payments.list")(function* (
 /** How many there are, counted to one more than a list tells. */
 export const countPayments = Effect.fn("Payments.count")(function* ({ accountId, status }: Wanted) {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM (SELECT FROM payment
-    WHERE account_id = ${accountId} AND state IN ${sql.in(statesOf(status))} LIMIT ${TOTAL_MAX + 1}) AS counted`;
-  return row?.total ?? 0;
-}, Effect.orDie);
+  return yield* countRows(sql`SELECT FROM payment
+    WHERE account_id = ${accountId} AND state IN ${sql.in(statesOf(status))}`);
+});
 
 /** The rules that name a thing the catalogue does not have, or hides, by field; null where all is there. */
 export const unknownProduct = Effect.fn("Payments.unknownProduct")(function* (product: Product) {

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { TOTAL_MAX } from "../../src/contract/limits.ts";
 import type { Report, ReportForm, ReportStatus } from "../../src/contract/reports.ts";
+import { countRows } from "../sql/count-rows.sql.ts";
 
 export const storeReport = Effect.fn("Reports.store")(function* (paperId: number, accountId: number, form: ReportForm) {
   const sql = yield* SqlClient.SqlClient;
@@ -47,10 +47,8 @@ export const listReports = Effect.fn("Reports.list")(function* (
 /** Counted to one above `TOTAL_MAX`. */
 export const countReports = Effect.fn("Reports.count")(function* (status: ReportStatus) {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM
-    (SELECT FROM paper_report r WHERE ${of(sql, status)} LIMIT ${TOTAL_MAX + 1}) AS counted`;
-  return row?.total ?? 0;
-}, Effect.orDie);
+  return yield* countRows(sql`SELECT FROM paper_report r WHERE ${of(sql, status)}`);
+});
 
 /** False where there is no such report; one that is closed stays as it was closed. */
 export const closeReport = Effect.fn("Reports.close")(function* (id: number, adminId: number) {

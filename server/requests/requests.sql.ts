@@ -2,8 +2,8 @@ import { Clock, Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import type { Ref } from "../../src/contract/entities.ts";
 import type { RequestForm } from "../../src/contract/forms.ts";
-import { TOTAL_MAX } from "../../src/contract/limits.ts";
 import type { AskedPaper } from "../../src/contract/requests.ts";
+import { countRows } from "../sql/count-rows.sql.ts";
 
 /** Keeps what is asked for and answers its id. */
 export const storeRequest = Effect.fn("Requests.store")(function* (accountId: number, form: RequestForm) {
@@ -45,10 +45,8 @@ export const listRequests = Effect.fn("Requests.list")(function* (whose: Whose, 
 /** Counted to one above `TOTAL_MAX`. */
 export const countRequests = Effect.fn("Requests.count")(function* (whose: Whose) {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM
-    (SELECT FROM paper_request r WHERE ${of(sql, whose)} LIMIT ${TOTAL_MAX + 1}) AS counted`;
-  return row?.total ?? 0;
-}, Effect.orDie);
+  return yield* countRows(sql`SELECT FROM paper_request r WHERE ${of(sql, whose)}`);
+});
 
 /** Titles nearer than this, by trigrams, mean one course. */
 const SAME_TITLE = 0.5;

@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Ref } from "../../src/contract/entities.ts";
-import { TOTAL_MAX } from "../../src/contract/limits.ts";
 import type { ReviewState } from "./review.sql.ts";
+import { countRows } from "../sql/count-rows.sql.ts";
 
 /** What students see of a paper's state. */
 export type Status = "pending" | "approved" | "rejected";
@@ -27,10 +27,8 @@ export const listReviews = Effect.fn("Review.list")(function* (status: Status, a
 /** Counted to one above `TOTAL_MAX`. */
 export const countReviews = Effect.fn("Review.count")(function* (status: Status) {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM
-    (SELECT FROM review WHERE state IN ${sql.in(statesOf[status])} LIMIT ${TOTAL_MAX + 1}) AS counted`;
-  return row?.total ?? 0;
-}, Effect.orDie);
+  return yield* countRows(sql`SELECT FROM review WHERE state IN ${sql.in(statesOf[status])}`);
+});
 
 /** How a paper stands in review, with the people in it. */
 export interface StandingRow {

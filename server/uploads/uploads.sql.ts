@@ -1,10 +1,10 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { TOTAL_MAX } from "../../src/contract/limits.ts";
 import type { OwnFilter } from "../../src/contract/own-papers.ts";
 import type { Twin } from "../../src/contract/uploads.ts";
 import type { Cursor } from "../papers/cursor.ts";
 import type { Place } from "../papers/list.sql.ts";
+import { countRows } from "../sql/count-rows.sql.ts";
 
 /** The paper that this key made, and what was sent for it; undefined where the key is new. */
 export const findByKey = Effect.fn("Uploads.findByKey")(function* (ownerId: number, key: string) {
@@ -54,10 +54,8 @@ export const listOwn = Effect.fn("Uploads.list")(function* (
 /** Counted to one above `TOTAL_MAX`. */
 export const countListed = Effect.fn("Uploads.countListed")(function* (ownerId: number, filter: OwnFilter) {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM
-    (SELECT FROM paper WHERE ${passing(sql, ownerId, filter)} LIMIT ${TOTAL_MAX + 1}) AS counted`;
-  return row?.total ?? 0;
-}, Effect.orDie);
+  return yield* countRows(sql`SELECT FROM paper WHERE ${passing(sql, ownerId, filter)}`);
+});
 
 /** How many of the owner's papers are approved, and how many are not (checklist 3.83). */
 export const countOwn = Effect.fn("Uploads.count")(function* (ownerId: number) {

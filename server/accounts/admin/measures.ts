@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql";
 import { type Measure, measures } from "../../../src/contract/users-admin.ts";
 import { refuse } from "../../http/refusal.ts";
 import { type AdminEvent, noteAct } from "../events.sql.ts";
+import { noSecondFactor } from "../second-factor.ts";
 import { closeOthers } from "../sessions.sql.ts";
 
 interface Account {
@@ -56,8 +57,8 @@ const write = Effect.fn("Measures.write")(function* (id: number, { measure, reas
   const changes = {
     block: sql`blocked_at = ${now}, blocked_reason = ${reason}`,
     unblock: sql`blocked_at = NULL, blocked_reason = NULL`,
-    promote: sql`role = 'admin', totp_secret = NULL, totp_confirmed_at = NULL, totp_step = NULL`,
-    demote: sql`role = 'student', totp_secret = NULL, totp_confirmed_at = NULL, totp_step = NULL`,
+    promote: sql`role = 'admin', ${noSecondFactor(sql)}`,
+    demote: sql`role = 'student', ${noSecondFactor(sql)}`,
   };
   yield* sql`UPDATE account SET ${changes[measure]} WHERE id = ${id}`;
 });

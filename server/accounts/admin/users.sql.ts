@@ -1,9 +1,9 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Ref } from "../../../src/contract/entities.ts";
-import { TOTAL_MAX } from "../../../src/contract/limits.ts";
 import { identifierFromTyping } from "../../../src/contract/rules.ts";
 import { adminEvents, type AdminUser, type UserFilter } from "../../../src/contract/users-admin.ts";
+import { countRows } from "../../sql/count-rows.sql.ts";
 
 /** Acts that are shown of one account. */
 const ACTS = 50;
@@ -56,10 +56,8 @@ export const searchUsers = Effect.fn("UsersAdmin.search")(function* (
 /** Counted to one above `TOTAL_MAX`. */
 export const countUsers = Effect.fn("UsersAdmin.count")(function* (wanted: Wanted) {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM
-    (SELECT FROM account WHERE ${conditionOf(sql, wanted)} LIMIT ${TOTAL_MAX + 1}) AS counted`;
-  return row?.total ?? 0;
-}, Effect.orDie);
+  return yield* countRows(sql`SELECT FROM account WHERE ${conditionOf(sql, wanted)}`);
+});
 
 interface Beside {
   readonly blockedReason: string | null;

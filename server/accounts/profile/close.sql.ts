@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { newReferral } from "../ensure-account.ts";
 import { accountSubject } from "../subject.ts";
+import { noSecondFactor } from "../second-factor.ts";
 
 /** Tables whose rows go with the person. What stays, and why: test/server/accounts/account-columns.ts. */
 const GOING = [
@@ -41,8 +42,7 @@ export const forgetPerson = Effect.fn("Close.forgetPerson")(function* (id: numbe
   yield* sql`UPDATE account SET uuid = gen_random_uuid(), name = '', email = 'closed-' || gen_random_uuid() || '@annales.invalid',
       phone = NULL, photo = NULL, password_hash = '', email_verified = false, notify = false, role = 'student',
       referral = ${newReferral()}, referred_by = NULL, institution_id = NULL, faculty_id = NULL, level_id = NULL,
-      category_id = NULL, totp_secret = NULL, totp_confirmed_at = NULL, totp_step = NULL, blocked_at = NULL, blocked_reason = NULL,
-      closed_at = ${now}
+      category_id = NULL, ${noSecondFactor(sql)}, blocked_at = NULL, blocked_reason = NULL, closed_at = ${now}
     WHERE id = ${id}`;
   for (const table of GOING) yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`;
   yield* sql`DELETE FROM code WHERE subject = ${subject}`;

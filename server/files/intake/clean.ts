@@ -162,7 +162,8 @@ const requirePages = (node: PDFObject | undefined, above: ReadonlySet<PDFObject>
   if (nameAt(node, "Type") === "Page" || !node.has(PDFName.of("Kids"))) return;
   const kids = node.lookup(PDFName.of("Kids"));
   if (!(kids instanceof PDFArray)) throw new Error("a list of pages is something else");
-  for (let index = 0; index < kids.size(); index += 1) requirePages(kids.lookup(index), new Set([...above, node]));
+  const way = new Set([...above, node]);
+  for (let index = 0; index < kids.size(); index += 1) requirePages(kids.lookup(index), way);
 };
 
 const keepOnly = (walk: Walk, dict: PDFDict, allowed: ReadonlySet<string>) => {

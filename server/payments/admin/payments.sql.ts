@@ -1,11 +1,11 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { PaymentService, Ref } from "../../../src/contract/entities.ts";
-import { TOTAL_MAX } from "../../../src/contract/limits.ts";
 import type { Decision } from "../../../src/contract/money-admin.ts";
 import type { PaymentCursor } from "../cursor.ts";
 import type { NamedPayment, PaymentState } from "../payment.ts";
 import { namedPayments } from "../payments.sql.ts";
+import { countRows } from "../../sql/count-rows.sql.ts";
 
 /** A payment with who made it. */
 export interface StudentPayment extends NamedPayment {
@@ -61,10 +61,8 @@ export const searchPayments = Effect.fn("AdminPayments.search")(function* (
 /** How many there are, counted to one more than a list tells. */
 export const countFound = Effect.fn("AdminPayments.count")(function* (wanted: Wanted) {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM (SELECT FROM payment
-    WHERE ${conditionOf(sql, wanted)} LIMIT ${TOTAL_MAX + 1}) AS counted`;
-  return row?.total ?? 0;
-}, Effect.orDie);
+  return yield* countRows(sql`SELECT FROM payment WHERE ${conditionOf(sql, wanted)}`);
+});
 
 export const findForAdmin = Effect.fn("AdminPayments.find")(function* (id: string) {
   const sql = yield* SqlClient.SqlClient;

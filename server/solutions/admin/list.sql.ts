@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { TOTAL_MAX } from "../../../src/contract/limits.ts";
 import type { AdminSolution } from "../../../src/contract/solutions.ts";
 import type { SolutionState } from "../solution.sql.ts";
+import { countRows } from "../../sql/count-rows.sql.ts";
 
 interface Row extends Omit<AdminSolution, "changedAt"> {
   readonly changedAt: Date;
@@ -37,10 +37,8 @@ export const listSolutions = Effect.fn("Solutions.list")(function* (
 /** Counted to one above `TOTAL_MAX`. */
 export const countSolutions = Effect.fn("Solutions.count")(function* (state: SolutionState | undefined) {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<{ n: number }>`SELECT count(*)::int AS n FROM (SELECT 1 FROM solution s
-    WHERE ${inState(sql, state)} LIMIT ${TOTAL_MAX + 1}) AS counted`;
-  return row?.n ?? 0;
-}, Effect.orDie);
+  return yield* countRows(sql`SELECT FROM solution s WHERE ${inState(sql, state)}`);
+});
 
 /** Undefined where there is no such solution. */
 export const findForAdmin = Effect.fn("Solutions.forAdmin")(function* (id: number) {
