@@ -14,6 +14,7 @@ import { createFormMachine } from "../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import { moneyAdmin } from "../../services/money-admin.ts";
 import type { World } from "../world.ts";
+import { provideFormDialog } from "./form-dialog.ts";
 
 const foundMachine = createResourceMachine<AdminPaymentList>("adminPayments");
 const paymentMachine = createResourceMachine<AdminPaymentDetails>("adminPayment");
@@ -36,19 +37,7 @@ export const paymentCharts = ({ api }: World) => {
     payment: (id: string) =>
       paymentMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => money.payment(id, signal)) } }),
     resolving: (id: string, resolved: () => void) =>
-      resolveMachine.provide({
-        actors: {
-          form: resolveForm.provide({
-            actors: {
-              sendForm: fromPromise(async ({ input, signal }) => {
-                const details = await money.resolve(id, input.form, signal);
-                resolved();
-                return details;
-              }),
-            },
-          }),
-        },
-      }),
+      provideFormDialog(resolveMachine, resolveForm, (form, signal) => money.resolve(id, form, signal), resolved),
   };
 };
 
@@ -58,18 +47,6 @@ export const feeCharts = ({ api }: World) => {
   return {
     fees: feesMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => money.fees(signal)) } }),
     changing: (changed: () => void) =>
-      changeFeesMachine.provide({
-        actors: {
-          form: feesForm.provide({
-            actors: {
-              sendForm: fromPromise(async ({ input, signal }) => {
-                const settings = await money.changeFees(input.form, signal);
-                changed();
-                return settings;
-              }),
-            },
-          }),
-        },
-      }),
+      provideFormDialog(changeFeesMachine, feesForm, (form, signal) => money.changeFees(form, signal), changed),
   };
 };

@@ -6,6 +6,7 @@ import { createFormMachine } from "../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import { announcementsAdmin } from "../../services/announcements-admin.ts";
 import type { World } from "../world.ts";
+import { provideFormDialog } from "./form-dialog.ts";
 
 const listMachine = createResourceMachine<AnnouncementList>("adminAnnouncements");
 const announceForm = createFormMachine<AnnouncementDraft, Announcement>(
@@ -23,18 +24,6 @@ export const announcementCharts = ({ api }: World) => {
     list: (after: string | null) =>
       listMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.list(after, signal)) } }),
     announcing: (announced: () => void) =>
-      announceMachine.provide({
-        actors: {
-          form: announceForm.provide({
-            actors: {
-              sendForm: fromPromise(async ({ input, signal }) => {
-                const announcement = await server.announce(input.form, signal);
-                announced();
-                return announcement;
-              }),
-            },
-          }),
-        },
-      }),
+      provideFormDialog(announceMachine, announceForm, (form, signal) => server.announce(form, signal), announced),
   };
 };

@@ -1,5 +1,11 @@
 import { fromPromise } from "xstate";
-import { AddEntryForm, type CatalogueList, type EntryForm, judgeEntry } from "../../contract/catalogue-admin.ts";
+import {
+  AddEntryForm,
+  type CatalogueEntry,
+  type CatalogueList,
+  type EntryForm,
+  judgeEntry,
+} from "../../contract/catalogue-admin.ts";
 import type { CatalogueQuery } from "../../contract/catalogue-search.ts";
 import { check } from "../../contract/check.ts";
 import { createFormDialogMachine } from "../../machines/form-dialog/form-dialog.machine.ts";
@@ -7,47 +13,31 @@ import { createFormMachine } from "../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import { catalogueAdmin } from "../../services/catalogue-admin.ts";
 import type { World } from "../world.ts";
+import { provideFormDialog } from "./form-dialog.ts";
 
 const listMachine = createResourceMachine<CatalogueList>("adminCatalogue");
-const addForm = createFormMachine<AddEntryForm, void>("addEntryForm", check(AddEntryForm));
-const addMachine = createFormDialogMachine<AddEntryForm, void>("addEntry", addForm);
+const addForm = createFormMachine<AddEntryForm, CatalogueEntry>("addEntryForm", check(AddEntryForm));
+const addMachine = createFormDialogMachine<AddEntryForm, CatalogueEntry>("addEntry", addForm);
 const changeForm = createFormMachine<EntryForm, void>("changeEntryForm", judgeEntry);
 const changeMachine = createFormDialogMachine<EntryForm, void>("changeEntry", changeForm);
 
 /** A part of the catalogue, and its changes; `changed` once there was one. What this browser kept of it is forgotten then. */
 export const catalogueCharts = ({ api, lists }: World, query: CatalogueQuery) => {
   const server = catalogueAdmin(api);
-  const then = (changed: () => void) => {
+  const forgetThen = (changed: () => void) => () => {
     lists.forgetNames();
     changed();
   };
   return {
     list: listMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.list(query, signal)) } }),
     adding: (changed: () => void) =>
-      addMachine.provide({
-        actors: {
-          form: addForm.provide({
-            actors: {
-              sendForm: fromPromise(async ({ input, signal }) => {
-                await server.add(query, input.form, signal);
-                then(changed);
-              }),
-            },
-          }),
-        },
-      }),
+      provideFormDialog(addMachine, addForm, (form, signal) => server.add(query, form, signal), forgetThen(changed)),
     changing: (changed: () => void) =>
-      changeMachine.provide({
-        actors: {
-          form: changeForm.provide({
-            actors: {
-              sendForm: fromPromise(async ({ input, signal }) => {
-                await server.change(query.kind, input.form, signal);
-                then(changed);
-              }),
-            },
-          }),
-        },
-      }),
+      provideFormDialog(
+        changeMachine,
+        changeForm,
+        (form, signal) => server.change(query.kind, form, signal),
+        forgetThen(changed),
+      ),
   };
 };

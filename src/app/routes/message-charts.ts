@@ -6,6 +6,7 @@ import { createFormMachine } from "../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import { messagesAdmin } from "../../services/messages-admin.ts";
 import type { World } from "../world.ts";
+import { provideFormDialog } from "./form-dialog.ts";
 
 const listMachine = createResourceMachine<MessageList>("adminMessages");
 const messageMachine = createResourceMachine<ContactMessage>("adminMessage");
@@ -21,18 +22,6 @@ export const messageCharts = ({ api }: World) => {
     one: (id: number) =>
       messageMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.read(id, signal)) } }),
     changing: (id: number, changed: () => void) =>
-      statusMachine.provide({
-        actors: {
-          form: statusForm.provide({
-            actors: {
-              sendForm: fromPromise(async ({ input, signal }) => {
-                const message = await server.change(id, input.form, signal);
-                changed();
-                return message;
-              }),
-            },
-          }),
-        },
-      }),
+      provideFormDialog(statusMachine, statusForm, (form, signal) => server.change(id, form, signal), changed),
   };
 };

@@ -6,6 +6,7 @@ import { createFormMachine } from "../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import { reportsAdmin } from "../../services/reports-admin.ts";
 import type { World } from "../world.ts";
+import { provideFormDialog } from "./form-dialog.ts";
 
 const listMachine = createResourceMachine<ReportList>("adminReports");
 const closeForm = createFormMachine<CloseReportForm, void>("closeForm", check(CloseReportForm));
@@ -18,17 +19,6 @@ export const reportCharts = ({ api }: World) => {
     reports: (query: ReportQuery) =>
       listMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.list(query, signal)) } }),
     closing: (closed: () => void) =>
-      closeMachine.provide({
-        actors: {
-          form: closeForm.provide({
-            actors: {
-              sendForm: fromPromise(async ({ input, signal }) => {
-                await server.close(input.form.id, signal);
-                closed();
-              }),
-            },
-          }),
-        },
-      }),
+      provideFormDialog(closeMachine, closeForm, (form, signal) => server.close(form.id, signal), closed),
   };
 };

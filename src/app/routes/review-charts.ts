@@ -14,6 +14,7 @@ import { reading } from "../../services/reading.ts";
 import { proposalOf } from "../../services/paper-text.ts";
 import { review } from "../../services/review.ts";
 import type { World } from "../world.ts";
+import { provideFormDialog } from "./form-dialog.ts";
 
 /** What stands beside the form of a paper: its pages, what they say, and what can be chosen. */
 export interface Beside {
@@ -95,17 +96,4 @@ export const provideReason = (
   paper: ReviewDetails,
   send: (server: Server) => Server["reject" | "withdraw"],
   done: Done,
-) =>
-  reasonDialog.provide({
-    actors: {
-      form: reasonForm.provide({
-        actors: {
-          sendForm: fromPromise(async ({ input, signal }) => {
-            const answer = await send(review(api))(paper.id, input.form, signal);
-            done(answer);
-            return answer;
-          }),
-        },
-      }),
-    },
-  });
+) => provideFormDialog(reasonDialog, reasonForm, (form, signal) => send(review(api))(paper.id, form, signal), done);

@@ -13,6 +13,7 @@ import { createFormMachine } from "../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import { solutionsAdmin } from "../../services/solutions-admin.ts";
 import type { World } from "../world.ts";
+import { provideFormDialog } from "./form-dialog.ts";
 
 /** The answer to one question. */
 const CorrectForm = Schema.Struct({ ...AnswerForm.fields, n: Schema.Int });
@@ -41,41 +42,15 @@ export const solutionDeskCharts = ({ api }: World) => {
       listMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.list(query, signal)) } }),
     one: (id: number) =>
       oneMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.one(id, signal)) } }),
-    acts: (id: number, changed: () => void) => {
-      const then = async (done: Promise<AdminSolutionDetails>) => {
-        const details = await done;
-        changed();
-        return details;
-      };
-      return {
-        correct: correctMachine.provide({
-          actors: {
-            form: correctForm.provide({
-              actors: {
-                sendForm: fromPromise(({ input: { form }, signal }) =>
-                  then(server.correct(id, form.n, { steps: form.steps, final: form.final }, signal)),
-                ),
-              },
-            }),
-          },
-        }),
-        close: closeMachine.provide({
-          actors: {
-            form: closeForm.provide({
-              actors: { sendForm: fromPromise(({ input, signal }) => then(server.close(id, input.form, signal))) },
-            }),
-          },
-        }),
-        sure: sureMachine.provide({
-          actors: {
-            form: sureForm.provide({
-              actors: {
-                sendForm: fromPromise(({ input: { form }, signal }) => then(server[form.to](id, signal))),
-              },
-            }),
-          },
-        }),
-      };
-    },
+    acts: (id: number, changed: () => void) => ({
+      correct: provideFormDialog(
+        correctMachine,
+        correctForm,
+        ({ n, steps, final }, signal) => server.correct(id, n, { steps, final }, signal),
+        changed,
+      ),
+      close: provideFormDialog(closeMachine, closeForm, (form, signal) => server.close(id, form, signal), changed),
+      sure: provideFormDialog(sureMachine, sureForm, ({ to }, signal) => server[to](id, signal), changed),
+    }),
   };
 };

@@ -6,6 +6,7 @@ import { createFormMachine } from "../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import { usersAdmin } from "../../services/users-admin.ts";
 import type { World } from "../world.ts";
+import { provideFormDialog } from "./form-dialog.ts";
 
 const foundMachine = createResourceMachine<AdminUserList>("adminUsers");
 const userMachine = createResourceMachine<AdminUserDetails>("adminUser");
@@ -21,18 +22,6 @@ export const userCharts = ({ api }: World) => {
     user: (id: number) =>
       userMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.user(id, signal)) } }),
     taking: (id: number, taken: () => void) =>
-      measureMachine.provide({
-        actors: {
-          form: measureForm.provide({
-            actors: {
-              sendForm: fromPromise(async ({ input, signal }) => {
-                const details = await server.take(id, input.form, signal);
-                taken();
-                return details;
-              }),
-            },
-          }),
-        },
-      }),
+      provideFormDialog(measureMachine, measureForm, (form, signal) => server.take(id, form, signal), taken),
   };
 };

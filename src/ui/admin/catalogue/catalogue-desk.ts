@@ -1,10 +1,10 @@
-import type { AddEntryForm, CatalogueList, EntryForm } from "../../../contract/catalogue-admin.ts";
+import type { AddEntryForm, CatalogueEntry, CatalogueList, EntryForm } from "../../../contract/catalogue-admin.ts";
 import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import type { ResourceRef } from "../loaded.tsx";
 
 /** What the catalogue of the console is run by. */
 export interface CatalogueDesk {
   readonly list: ResourceRef<CatalogueList>;
-  readonly adding: FormDialogRef<AddEntryForm, void>;
+  readonly adding: FormDialogRef<AddEntryForm, CatalogueEntry>;
   readonly changing: FormDialogRef<EntryForm, void>;
 }
