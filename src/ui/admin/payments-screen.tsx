@@ -2,12 +2,12 @@ import type { AdminPayment, AdminPaymentList } from "../../contract/money-admin.
 import { type PaymentSearch, paymentSearchPath, searchedStates } from "../../contract/payment-search.ts";
 import { formatDayInFigures, formatMoney } from "../../i18n/format.ts";
 import { productOf } from "../checkout/product-name.ts";
-import { ButtonLink } from "../kit/button.tsx";
-import { EmptyState } from "../kit/empty-state.tsx";
 import { slipIcon } from "../kit/icons-app.ts";
-import { More, Row, RuledList } from "../kit/rows.tsx";
+import { Row } from "../kit/rows.tsx";
 import { useTexts } from "../texts.ts";
 import { AdminFrame } from "./admin-frame.tsx";
+import { FilterLinks } from "./filter-links.tsx";
+import { Listed } from "./listed.tsx";
 import { Loaded, type ResourceRef } from "./loaded.tsx";
 import { PaymentState } from "./payment-state.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -29,43 +29,29 @@ export function AdminPaymentsScreen({ search, payments, onSearch }: AdminPayment
         words={search.q}
         onSearch={(q) => onSearch({ state: q === "" ? "review" : "all", q, after: null })}
       />
-      <nav className="chips" aria-label={t("field.status")}>
-        {searchedStates.map((state) => (
-          <a
-            key={state}
-            className="chip"
-            href={paymentSearchPath({ ...search, state, after: null })}
-            aria-current={state === search.state ? "true" : undefined}
+      <FilterLinks
+        label={t("field.status")}
+        values={searchedStates}
+        current={search.state}
+        path={(state) => paymentSearchPath({ ...search, state, after: null })}
+      >
+        {(state) => t(`paymentState.${state}`)}
+      </FilterLinks>
+      <Loaded resource={payments}>
+        {(page) => (
+          <Listed
+            page={page}
+            label={t("admin.payments")}
+            icon={slipIcon}
+            empty={t("admin.paymentsEmpty")}
+            older={t("admin.older")}
+            path={(after) => paymentSearchPath({ ...search, after })}
           >
-            {t(`paymentState.${state}`)}
-          </a>
-        ))}
-      </nav>
-      <Loaded resource={payments}>{(found) => <Found found={found} search={search} />}</Loaded>
+            {(payment) => <PaymentRow key={payment.id} payment={payment} />}
+          </Listed>
+        )}
+      </Loaded>
     </AdminFrame>
-  );
-}
-
-function Found({ found, search }: { readonly found: AdminPaymentList; readonly search: PaymentSearch }) {
-  const { t } = useTexts("admin");
-  if (found.items.length === 0) return <EmptyState icon={slipIcon}>{t("admin.paymentsEmpty")}</EmptyState>;
-  return (
-    <div>
-      <RuledList label={t("admin.payments")}>
-        {found.items.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
-        ))}
-      </RuledList>
-      {found.next === null ? null : (
-        <More
-          act={
-            <ButtonLink variant="text" href={paymentSearchPath({ ...search, after: found.next })}>
-              {t("admin.older")}
-            </ButtonLink>
-          }
-        />
-      )}
-    </div>
   );
 }
 

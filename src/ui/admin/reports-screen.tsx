@@ -10,13 +10,14 @@ import {
 } from "../../contract/reports.ts";
 import { formatDayInFigures } from "../../i18n/format.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
-import { Button, ButtonLink } from "../kit/button.tsx";
-import { EmptyState } from "../kit/empty-state.tsx";
+import { Button } from "../kit/button.tsx";
 import { checkIcon } from "../kit/icons-public.ts";
-import { More, Row, RuledList } from "../kit/rows.tsx";
+import { Row } from "../kit/rows.tsx";
 import { reportFieldKeys } from "../papers/report-words.ts";
 import { useTexts } from "../texts.ts";
 import { AdminFrame } from "./admin-frame.tsx";
+import { FilterLinks } from "./filter-links.tsx";
+import { Listed } from "./listed.tsx";
 import { Loaded, type ResourceRef } from "./loaded.tsx";
 
 export interface AdminReportsProps {
@@ -24,6 +25,7 @@ export interface AdminReportsProps {
   readonly reports: ResourceRef<ReportList>;
   readonly closing: FormDialogRef<CloseReportForm, void>;
 }
+const empty = { open: "admin.reportsEmpty", closed: "admin.reportsClosed" } as const;
 const filters = { open: "admin.reportsOpenFilter", closed: "admin.reportsClosedFilter" } as const;
 
 /** What students say is wrong with papers: the open ones oldest first, the closed ones newest first. */
@@ -31,53 +33,30 @@ export function AdminReportsScreen({ query, reports, closing }: AdminReportsProp
   const { t } = useTexts("admin");
   return (
     <AdminFrame place="reports">
-      <nav className="chips" aria-label={t("field.status")}>
-        {reportStatuses.map((status) => (
-          <a
-            key={status}
-            className="chip"
-            href={reportsPath({ status, after: null })}
-            aria-current={status === query.status ? "true" : undefined}
+      <FilterLinks
+        label={t("field.status")}
+        values={reportStatuses}
+        current={query.status}
+        path={(status) => reportsPath({ status, after: null })}
+      >
+        {(status) => t(filters[status])}
+      </FilterLinks>
+      <Loaded resource={reports}>
+        {(page) => (
+          <Listed
+            page={page}
+            label={t("admin.reports")}
+            icon={checkIcon}
+            empty={t(empty[query.status])}
+            older={t("list.loadMore")}
+            path={(after) => reportsPath({ ...query, after })}
           >
-            {t(filters[status])}
-          </a>
-        ))}
-      </nav>
-      <Loaded resource={reports}>{(list) => <Listed list={list} query={query} closing={closing} />}</Loaded>
+            {(report) => <ReportRow key={report.id} report={report} closing={closing} />}
+          </Listed>
+        )}
+      </Loaded>
       <CloseDialog closing={closing} />
     </AdminFrame>
-  );
-}
-
-function Listed({
-  list,
-  query,
-  closing,
-}: Pick<AdminReportsProps, "query" | "closing"> & { readonly list: ReportList }) {
-  const { t } = useTexts("admin");
-  if (list.items.length === 0)
-    return (
-      <EmptyState icon={checkIcon}>
-        {t(query.status === "open" ? "admin.reportsEmpty" : "admin.reportsClosed")}
-      </EmptyState>
-    );
-  return (
-    <div>
-      <RuledList label={t("admin.reports")}>
-        {list.items.map((report) => (
-          <ReportRow key={report.id} report={report} closing={closing} />
-        ))}
-      </RuledList>
-      {list.next === null ? null : (
-        <More
-          act={
-            <ButtonLink variant="text" href={reportsPath({ ...query, after: list.next })}>
-              {t("list.loadMore")}
-            </ButtonLink>
-          }
-        />
-      )}
-    </div>
   );
 }
 

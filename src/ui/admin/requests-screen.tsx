@@ -2,13 +2,12 @@ import { pathAfter } from "../../contract/console-list.ts";
 import { shownCode } from "../../contract/papers.ts";
 import type { AskedList, AskedPaper } from "../../contract/requests.ts";
 import { formatDayInFigures } from "../../i18n/format.ts";
-import { ButtonLink } from "../kit/button.tsx";
-import { EmptyState } from "../kit/empty-state.tsx";
 import { checkIcon } from "../kit/icons-public.ts";
 import { SectionHead } from "../kit/layout.tsx";
-import { More, Row, RuledList } from "../kit/rows.tsx";
+import { Row } from "../kit/rows.tsx";
 import { useTexts } from "../texts.ts";
 import { AdminFrame } from "./admin-frame.tsx";
+import { Listed } from "./listed.tsx";
 import { Loaded, type ResourceRef } from "./loaded.tsx";
 
 export interface AdminRequestsProps {
@@ -21,31 +20,21 @@ export function AdminRequestsScreen({ requests }: AdminRequestsProps) {
   return (
     <AdminFrame place="requests">
       <SectionHead title={t("admin.requests")} note={t("asked.lead")} />
-      <Loaded resource={requests}>{(list) => <Listed list={list} />}</Loaded>
+      <Loaded resource={requests}>
+        {(page) => (
+          <Listed
+            page={page}
+            label={t("admin.requests")}
+            icon={checkIcon}
+            empty={t("asked.empty")}
+            older={t("list.loadMore")}
+            path={(after) => pathAfter("/admin/requests", after)}
+          >
+            {(asked) => <AskedRow key={asked.id} asked={asked} />}
+          </Listed>
+        )}
+      </Loaded>
     </AdminFrame>
-  );
-}
-
-function Listed({ list }: { readonly list: AskedList }) {
-  const { t } = useTexts("admin");
-  if (list.items.length === 0) return <EmptyState icon={checkIcon}>{t("asked.empty")}</EmptyState>;
-  return (
-    <div>
-      <RuledList label={t("admin.requests")}>
-        {list.items.map((asked) => (
-          <AskedRow key={asked.id} asked={asked} />
-        ))}
-      </RuledList>
-      {list.next === null ? null : (
-        <More
-          act={
-            <ButtonLink variant="text" href={pathAfter("/admin/requests", list.next)}>
-              {t("list.loadMore")}
-            </ButtonLink>
-          }
-        />
-      )}
-    </div>
   );
 }
 

@@ -4,14 +4,14 @@ import { pathAfter } from "../../../contract/console-list.ts";
 import { formatAmount, formatDayInFigures } from "../../../i18n/format.ts";
 import type { schoolMachine } from "../../../machines/school/school.machine.ts";
 import type { FormDialogRef } from "../../forms/form-dialog.tsx";
-import { Button, ButtonLink } from "../../kit/button.tsx";
-import { EmptyState } from "../../kit/empty-state.tsx";
+import { Button } from "../../kit/button.tsx";
 import { bellIcon } from "../../kit/icons-app.ts";
 import { SectionHead } from "../../kit/layout.tsx";
-import { More, Row, RuledList } from "../../kit/rows.tsx";
+import { Row } from "../../kit/rows.tsx";
 import { Badge } from "../../kit/signs.tsx";
 import { useTexts } from "../../texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
+import { Listed } from "../listed.tsx";
 import { Loaded, type ResourceRef } from "../loaded.tsx";
 import { AnnounceDialog } from "./announce-dialog.tsx";
 
@@ -37,32 +37,22 @@ export function AdminAnnouncementsScreen({ announcements, announcing, school, ma
         note={t("announcement.lead")}
         end={<Button onClick={write}>{t("announcement.write")}</Button>}
       />
-      <Loaded resource={announcements}>{(list) => <Listed list={list} />}</Loaded>
+      <Loaded resource={announcements}>
+        {(page) => (
+          <Listed
+            page={page}
+            label={t("admin.announcements")}
+            icon={bellIcon}
+            empty={t("announcement.empty")}
+            older={t("list.loadMore")}
+            path={(after) => pathAfter("/admin/announcements", after)}
+          >
+            {(announcement) => <AnnouncementRow key={announcement.id} announcement={announcement} />}
+          </Listed>
+        )}
+      </Loaded>
       <AnnounceDialog announcing={announcing} school={school} />
     </AdminFrame>
-  );
-}
-
-function Listed({ list }: { readonly list: AnnouncementList }) {
-  const { t } = useTexts("admin");
-  if (list.items.length === 0) return <EmptyState icon={bellIcon}>{t("announcement.empty")}</EmptyState>;
-  return (
-    <div>
-      <RuledList label={t("admin.announcements")}>
-        {list.items.map((announcement) => (
-          <AnnouncementRow key={announcement.id} announcement={announcement} />
-        ))}
-      </RuledList>
-      {list.next === null ? null : (
-        <More
-          act={
-            <ButtonLink variant="text" href={pathAfter("/admin/announcements", list.next)}>
-              {t("list.loadMore")}
-            </ButtonLink>
-          }
-        />
-      )}
-    </div>
   );
 }
 

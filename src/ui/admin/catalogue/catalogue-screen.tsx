@@ -15,6 +15,7 @@ import { Row, RuledList } from "../../kit/rows.tsx";
 import { Badge } from "../../kit/signs.tsx";
 import { useTexts } from "../../texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
+import { FilterLinks } from "../filter-links.tsx";
 import { Loaded } from "../loaded.tsx";
 import { CatalogueChanges } from "./catalogue-changes.tsx";
 import type { CatalogueDesk } from "./catalogue-desk.ts";
@@ -35,18 +36,14 @@ export function AdminCatalogueScreen({ query, parts }: AdminCatalogueProps) {
   const top = inside.has(query.kind) ? "institution" : query.kind;
   return (
     <AdminFrame place="catalogue">
-      <nav className="chips" aria-label={t("catalogue.parts")}>
-        {tops.map((kind) => (
-          <a
-            key={kind}
-            className="chip"
-            href={cataloguePath({ kind, parent: null })}
-            aria-current={kind === top ? "true" : undefined}
-          >
-            {t(`catalogue.${kind}`)}
-          </a>
-        ))}
-      </nav>
+      <FilterLinks
+        label={t("catalogue.parts")}
+        values={tops}
+        current={top}
+        path={(kind) => cataloguePath({ kind, parent: null })}
+      >
+        {(kind) => t(`catalogue.${kind}`)}
+      </FilterLinks>
       <Loaded resource={parts.list}>
         {(list) => (
           <>

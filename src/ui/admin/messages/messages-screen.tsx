@@ -6,12 +6,12 @@ import {
   messageStatuses,
 } from "../../../contract/messages.ts";
 import { formatDayInFigures } from "../../../i18n/format.ts";
-import { ButtonLink } from "../../kit/button.tsx";
-import { EmptyState } from "../../kit/empty-state.tsx";
 import { mailIcon } from "../../kit/icons-site.ts";
-import { More, Row, RuledList } from "../../kit/rows.tsx";
+import { Row } from "../../kit/rows.tsx";
 import { useTexts } from "../../texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
+import { FilterLinks } from "../filter-links.tsx";
+import { Listed } from "../listed.tsx";
 import { Loaded, type ResourceRef } from "../loaded.tsx";
 
 export interface AdminMessagesProps {
@@ -29,43 +29,29 @@ export function AdminMessagesScreen({ query, messages }: AdminMessagesProps) {
   const { t } = useTexts("admin");
   return (
     <AdminFrame place="messages">
-      <nav className="chips" aria-label={t("field.status")}>
-        {messageStatuses.map((status) => (
-          <a
-            key={status}
-            className="chip"
-            href={messagesPath({ status, after: null })}
-            aria-current={status === query.status ? "true" : undefined}
+      <FilterLinks
+        label={t("field.status")}
+        values={messageStatuses}
+        current={query.status}
+        path={(status) => messagesPath({ status, after: null })}
+      >
+        {(status) => t(`messageStatus.${status}`)}
+      </FilterLinks>
+      <Loaded resource={messages}>
+        {(page) => (
+          <Listed
+            page={page}
+            label={t("admin.messages")}
+            icon={mailIcon}
+            empty={t(empty[query.status])}
+            older={t("list.loadMore")}
+            path={(after) => messagesPath({ ...query, after })}
           >
-            {t(`messageStatus.${status}`)}
-          </a>
-        ))}
-      </nav>
-      <Loaded resource={messages}>{(list) => <Listed list={list} query={query} />}</Loaded>
+            {(message) => <MessageRow key={message.id} message={message} />}
+          </Listed>
+        )}
+      </Loaded>
     </AdminFrame>
-  );
-}
-
-function Listed({ list, query }: Pick<AdminMessagesProps, "query"> & { readonly list: MessageList }) {
-  const { t } = useTexts("admin");
-  if (list.items.length === 0) return <EmptyState icon={mailIcon}>{t(empty[query.status])}</EmptyState>;
-  return (
-    <div>
-      <RuledList label={t("admin.messages")}>
-        {list.items.map((message) => (
-          <MessageRow key={message.id} message={message} />
-        ))}
-      </RuledList>
-      {list.next === null ? null : (
-        <More
-          act={
-            <ButtonLink variant="text" href={messagesPath({ ...query, after: list.next })}>
-              {t("list.loadMore")}
-            </ButtonLink>
-          }
-        />
-      )}
-    </div>
   );
 }
 

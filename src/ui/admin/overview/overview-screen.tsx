@@ -4,6 +4,7 @@ import { formatDateTime } from "../../../i18n/format.ts";
 import { SectionHead } from "../../kit/layout.tsx";
 import { useTexts } from "../../texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
+import { FilterLinks } from "../filter-links.tsx";
 import { Loaded, type ResourceRef } from "../loaded.tsx";
 import { Answers } from "./answers.tsx";
 import { Calls, Operators } from "./speed.tsx";
@@ -23,13 +24,14 @@ export function AdminOverviewScreen({ days, overview, download }: AdminOverviewP
   const { t } = useTexts("admin");
   return (
     <AdminFrame place="overview">
-      <nav className="chips" aria-label={t("overview.span")}>
-        {overviewDays.map((count) => (
-          <a key={count} className="chip" href={overviewPath(count)} aria-current={count === days ? "true" : undefined}>
-            {t("overview.spanDays", { count })}
-          </a>
-        ))}
-      </nav>
+      <FilterLinks
+        label={t("overview.span")}
+        values={overviewDays}
+        current={days}
+        path={(count) => overviewPath(count)}
+      >
+        {(count) => t("overview.spanDays", { count })}
+      </FilterLinks>
       <Loaded resource={overview}>{(figures) => <Figures overview={figures} />}</Loaded>
       <Exports download={download} />
     </AdminFrame>

@@ -1,12 +1,12 @@
 import type { AdminSolution, AdminSolutionList } from "../../../contract/solutions.ts";
 import { searchedSolutions, type SolutionQuery, solutionsPath } from "../../../contract/solutions-admin.ts";
 import { formatDayInFigures } from "../../../i18n/format.ts";
-import { ButtonLink } from "../../kit/button.tsx";
-import { EmptyState } from "../../kit/empty-state.tsx";
 import { penIcon } from "../../kit/icons-public.ts";
-import { More, Row, RuledList } from "../../kit/rows.tsx";
+import { Row } from "../../kit/rows.tsx";
 import { useTexts } from "../../texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
+import { FilterLinks } from "../filter-links.tsx";
+import { Listed } from "../listed.tsx";
 import { Loaded, type ResourceRef } from "../loaded.tsx";
 import { SolutionState } from "./solution-state.tsx";
 
@@ -20,43 +20,29 @@ export function AdminSolutionsScreen({ query, solutions }: AdminSolutionsProps) 
   const { t } = useTexts("admin");
   return (
     <AdminFrame place="solutions">
-      <nav className="chips" aria-label={t("field.status")}>
-        {searchedSolutions.map((state) => (
-          <a
-            key={state}
-            className="chip"
-            href={solutionsPath({ state, after: null })}
-            aria-current={state === query.state ? "true" : undefined}
+      <FilterLinks
+        label={t("field.status")}
+        values={searchedSolutions}
+        current={query.state}
+        path={(state) => solutionsPath({ state, after: null })}
+      >
+        {(state) => t(`solutionState.${state}`)}
+      </FilterLinks>
+      <Loaded resource={solutions}>
+        {(page) => (
+          <Listed
+            page={page}
+            label={t("admin.solutions")}
+            icon={penIcon}
+            empty={t("admin.solutionsEmpty")}
+            older={t("admin.solutionsOlder")}
+            path={(after) => solutionsPath({ ...query, after })}
           >
-            {t(`solutionState.${state}`)}
-          </a>
-        ))}
-      </nav>
-      <Loaded resource={solutions}>{(list) => <Listed list={list} query={query} />}</Loaded>
+            {(solution) => <SolutionRow key={solution.id} solution={solution} />}
+          </Listed>
+        )}
+      </Loaded>
     </AdminFrame>
-  );
-}
-
-function Listed({ list, query }: Pick<AdminSolutionsProps, "query"> & { readonly list: AdminSolutionList }) {
-  const { t } = useTexts("admin");
-  if (list.items.length === 0) return <EmptyState icon={penIcon}>{t("admin.solutionsEmpty")}</EmptyState>;
-  return (
-    <div>
-      <RuledList label={t("admin.solutions")}>
-        {list.items.map((solution) => (
-          <SolutionRow key={solution.id} solution={solution} />
-        ))}
-      </RuledList>
-      {list.next === null ? null : (
-        <More
-          act={
-            <ButtonLink variant="text" href={solutionsPath({ ...query, after: list.next })}>
-              {t("admin.solutionsOlder")}
-            </ButtonLink>
-          }
-        />
-      )}
-    </div>
   );
 }
 

@@ -3,13 +3,13 @@ import { userFilters } from "../../../contract/users-admin.ts";
 import type { AdminUser, AdminUserList } from "../../../contract/users-admin.ts";
 import { type UserSearch, userSearchPath } from "../../../contract/user-search.ts";
 import { formatDayInFigures, formatPhone } from "../../../i18n/format.ts";
-import { ButtonLink } from "../../kit/button.tsx";
-import { EmptyState } from "../../kit/empty-state.tsx";
 import { userIcon } from "../../kit/icons-app.ts";
-import { More, Row, RuledList } from "../../kit/rows.tsx";
+import { Row } from "../../kit/rows.tsx";
 import { Badge } from "../../kit/signs.tsx";
 import { useTexts } from "../../texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
+import { FilterLinks } from "../filter-links.tsx";
+import { Listed } from "../listed.tsx";
 import { Loaded, type ResourceRef } from "../loaded.tsx";
 import { SearchForm } from "../search-form.tsx";
 
@@ -30,43 +30,29 @@ export function AdminUsersScreen({ search, users, onSearch }: AdminUsersProps) {
         words={search.q}
         onSearch={(q) => onSearch({ ...search, q, after: null })}
       />
-      <nav className="chips" aria-label={t("users.filter")}>
-        {userFilters.map((filter) => (
-          <a
-            key={filter}
-            className="chip"
-            href={userSearchPath({ ...search, filter, after: null })}
-            aria-current={filter === search.filter ? "true" : undefined}
+      <FilterLinks
+        label={t("users.filter")}
+        values={userFilters}
+        current={search.filter}
+        path={(filter) => userSearchPath({ ...search, filter, after: null })}
+      >
+        {(filter) => t(`users.${filter}`)}
+      </FilterLinks>
+      <Loaded resource={users}>
+        {(page) => (
+          <Listed
+            page={page}
+            label={t("admin.users")}
+            icon={userIcon}
+            empty={t("users.none")}
+            older={t("users.older")}
+            path={(after) => userSearchPath({ ...search, after })}
           >
-            {t(`users.${filter}`)}
-          </a>
-        ))}
-      </nav>
-      <Loaded resource={users}>{(found) => <Found found={found} search={search} />}</Loaded>
+            {(user) => <UserRow key={user.id} user={user} />}
+          </Listed>
+        )}
+      </Loaded>
     </AdminFrame>
-  );
-}
-
-function Found({ found, search }: { readonly found: AdminUserList; readonly search: UserSearch }) {
-  const { t } = useTexts("admin", "payments", "signin");
-  if (found.items.length === 0) return <EmptyState icon={userIcon}>{t("users.none")}</EmptyState>;
-  return (
-    <div>
-      <RuledList label={t("admin.users")}>
-        {found.items.map((user) => (
-          <UserRow key={user.id} user={user} />
-        ))}
-      </RuledList>
-      {found.next === null ? null : (
-        <More
-          act={
-            <ButtonLink variant="text" href={userSearchPath({ ...search, after: found.next })}>
-              {t("users.older")}
-            </ButtonLink>
-          }
-        />
-      )}
-    </div>
   );
 }
 
