@@ -1,13 +1,12 @@
 import { useSelector } from "@xstate/react";
-import type { Ref } from "../../contract/entities.ts";
 import { selectOrder } from "../../machines/checkout/checkout.selectors.ts";
 import type { Offer } from "../../machines/checkout/order.ts";
+import { optionsOf } from "../forms/ref-options.ts";
 import { SelectField } from "../kit/field.tsx";
 import { Pair } from "../kit/layout.tsx";
 import { useTexts } from "../texts.ts";
 import type { CheckoutRef } from "./checkout.tsx";
 
-const options = (list: readonly Ref[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
 const chosen = (value: string): number | null => (value === "" ? null : Number(value));
 
 /** Level and semester, or a category (checklist 3.61, 3.62). */
@@ -21,7 +20,7 @@ export function ScopeFields({ checkout, offer }: { readonly checkout: CheckoutRe
         name="category"
         value={wish.categoryId ?? ""}
         placeholder={t("validation.categoryRequired")}
-        options={options(offer.categories)}
+        options={optionsOf(offer.categories)}
         error={problems["categoryId"] === undefined ? undefined : t("validation.categoryRequired")}
         onChange={(event) =>
           checkout.send({ type: "product.chosen", wish: { categoryId: chosen(event.currentTarget.value) } })
@@ -35,7 +34,7 @@ export function ScopeFields({ checkout, offer }: { readonly checkout: CheckoutRe
         name="level"
         value={wish.levelId ?? ""}
         placeholder={t("validation.levelRequired")}
-        options={options(offer.levels)}
+        options={optionsOf(offer.levels)}
         error={problems["levelId"] === undefined ? undefined : t("validation.levelRequired")}
         onChange={(event) =>
           checkout.send({ type: "product.chosen", wish: { levelId: chosen(event.currentTarget.value) } })
@@ -46,7 +45,7 @@ export function ScopeFields({ checkout, offer }: { readonly checkout: CheckoutRe
         name="semester"
         value={wish.semesterId ?? ""}
         placeholder={t("validation.semesterRequired")}
-        options={options(offer.semesters)}
+        options={optionsOf(offer.semesters)}
         error={problems["semesterId"] === undefined ? undefined : t("validation.semesterRequired")}
         onChange={(event) =>
           checkout.send({ type: "product.chosen", wish: { semesterId: chosen(event.currentTarget.value) } })

@@ -1,18 +1,15 @@
 import { useSelector } from "@xstate/react";
 import type { SubmitEvent } from "react";
-import type { Ref } from "../../contract/entities.ts";
 import type { Choices, ShelfFilter } from "../../machines/shelf/filter.ts";
 import { type Chosen, currentSemester, rescoped } from "../../machines/shelf/scope.ts";
 import { selectChoices, selectFilter } from "../../machines/shelf/shelf.selectors.ts";
+import { optionsOf } from "../forms/ref-options.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog, DialogActs } from "../kit/dialog.tsx";
-import { SelectField, type SelectOption } from "../kit/field.tsx";
+import { SelectField } from "../kit/field.tsx";
 import { Stack } from "../kit/layout.tsx";
 import { useTexts } from "../texts.ts";
 import type { ShelfRef } from "./dashboard-screen.tsx";
-
-const optionsOf = (refs: readonly Ref[]): readonly SelectOption[] =>
-  refs.map(({ id, name }) => ({ value: String(id), label: name }));
 
 const chosenIn = (form: HTMLFormElement): Chosen =>
   Object.fromEntries(Array.from(new FormData(form), ([name, id]) => [name, Number(id)]));

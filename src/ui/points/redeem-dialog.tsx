@@ -13,6 +13,7 @@ import {
   selectSemesterId,
   selectSubscription,
 } from "../../machines/redemption/redemption.selectors.ts";
+import { optionsOf } from "../forms/ref-options.ts";
 import { AlertBanner } from "../kit/banner.tsx";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { Dialog, DialogActs } from "../kit/dialog.tsx";
@@ -71,7 +72,6 @@ function Step(props: RedeemProps) {
   }
 }
 
-const options = (list: readonly Ref[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
 const chosen = (value: string): number | null => (value === "" ? null : Number(value));
 
 function SemesterForm({ redemption }: Pick<RedeemProps, "redemption">) {
@@ -102,7 +102,7 @@ function SemesterForm({ redemption }: Pick<RedeemProps, "redemption">) {
         data-first=""
         value={levelId ?? ""}
         placeholder={t("validation.levelRequired")}
-        options={options(choice.levels)}
+        options={optionsOf(choice.levels)}
         error={problems["levelId"] === undefined ? undefined : t("validation.levelRequired")}
         onChange={({ target }) =>
           redemption.send({ type: "semester.chosen", wanted: { levelId: chosen(target.value) } })
@@ -113,7 +113,7 @@ function SemesterForm({ redemption }: Pick<RedeemProps, "redemption">) {
         name="semester"
         value={semesterId ?? ""}
         placeholder={t("validation.semesterRequired")}
-        options={options(choice.semesters)}
+        options={optionsOf(choice.semesters)}
         error={problems["semesterId"] === undefined ? undefined : t("validation.semesterRequired")}
         onChange={({ target }) =>
           redemption.send({ type: "semester.chosen", wanted: { semesterId: chosen(target.value) } })

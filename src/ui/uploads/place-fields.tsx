@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
-import type { Ref } from "../../contract/entities.ts";
 import { selectDepartments, selectFaculties, selectLists } from "../../machines/upload-form/upload-form.selectors.ts";
+import { optionsOf } from "../forms/ref-options.ts";
 import { Button } from "../kit/button.tsx";
 import { SelectField } from "../kit/field.tsx";
 import { LineUp, Pair } from "../kit/layout.tsx";
@@ -8,7 +8,6 @@ import { useTexts } from "../texts.ts";
 import { SeveralField } from "./several-field.tsx";
 import { type PartProps, useUploadForm } from "./use-upload-form.ts";
 
-const options = (list: readonly Ref[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
 const idOrAll = (value: string): number | "all" => (value === "all" ? "all" : Number(value));
 
 /** Where the paper is from: faculties follow the institution, departments the faculty (checklist 4.57 to 4.59). */
@@ -28,7 +27,7 @@ export function PlaceFields(props: PartProps) {
           name="level_id"
           value={draft.level_id}
           error={errorOf("level_id")}
-          options={[all(t("upload.allLevels")), ...options(choices.levels)]}
+          options={[all(t("upload.allLevels")), ...optionsOf(choices.levels)]}
           onChange={({ target }) => change({ level_id: idOrAll(target.value) })}
         />
         <SelectField
@@ -36,7 +35,7 @@ export function PlaceFields(props: PartProps) {
           name="semester_id"
           value={draft.semester_id}
           error={errorOf("semester_id")}
-          options={[all(t("upload.allSemesters")), ...options(choices.semesters)]}
+          options={[all(t("upload.allSemesters")), ...optionsOf(choices.semesters)]}
           onChange={({ target }) => change({ semester_id: idOrAll(target.value) })}
         />
       </Pair>
@@ -47,7 +46,7 @@ export function PlaceFields(props: PartProps) {
         placeholder={t("validation.institution")}
         value={draft.institution_id ?? ""}
         error={errorOf("institution_id")}
-        options={options(choices.institutions)}
+        options={optionsOf(choices.institutions)}
         onChange={({ target }) => {
           if (target.value !== "") form.send({ type: "institution.chosen", id: Number(target.value) });
         }}
@@ -59,7 +58,7 @@ export function PlaceFields(props: PartProps) {
         disabled={draft.institution_id === null || lists === "faculties"}
         value={draft.faculty_id ?? ""}
         error={errorOf("faculty_id")}
-        options={[all(t("upload.allFaculties")), ...options(faculties)]}
+        options={[all(t("upload.allFaculties")), ...optionsOf(faculties)]}
         onChange={({ target }) => {
           if (target.value !== "") form.send({ type: "faculty.chosen", id: idOrAll(target.value) });
         }}

@@ -10,14 +10,13 @@ import {
   selectLevels,
 } from "../../../machines/school/school.selectors.ts";
 import { type Fields, FormDialog } from "../../forms/form-dialog.tsx";
+import { idOf, optionsOf } from "../../forms/ref-options.ts";
 import { Field, SelectField, TextArea } from "../../kit/field.tsx";
 import { Failed } from "../../papers/failed.tsx";
 import { useTexts } from "../../texts.ts";
 import type { AdminAnnouncementsProps } from "./announcements-screen.tsx";
 
-const idOf = (value: string) => (value === "" ? undefined : Number(value));
-const options = (list: readonly Ref[]) =>
-  list.filter(({ id }) => id > 0).map(({ id, name }) => ({ value: String(id), label: name }));
+const placesOf = (list: readonly Ref[]) => optionsOf(list.filter(({ id }) => id > 0));
 
 /** Whom it is for, and what it says in each language. */
 export function AnnounceDialog({ announcing, school }: Pick<AdminAnnouncementsProps, "announcing" | "school">) {
@@ -60,7 +59,7 @@ function Places({ fields, school }: Pick<AdminAnnouncementsProps, "school"> & { 
         placeholder={open}
         translate="no"
         data-first=""
-        options={options(lists.institutions)}
+        options={placesOf(lists.institutions)}
         onChange={({ target }) => {
           change("institution_id", idOf(target.value));
           school.send({ type: "institution.chosen", id: idOf(target.value) ?? null });
@@ -71,7 +70,7 @@ function Places({ fields, school }: Pick<AdminAnnouncementsProps, "school"> & { 
         label={t("field.faculty")}
         placeholder={open}
         disabled={values["institution_id"] === undefined}
-        options={options(lists.faculties)}
+        options={placesOf(lists.faculties)}
         onChange={({ target }) => {
           change("faculty_id", idOf(target.value));
           school.send({ type: "faculty.chosen", id: idOf(target.value) ?? null });
@@ -82,14 +81,14 @@ function Places({ fields, school }: Pick<AdminAnnouncementsProps, "school"> & { 
         label={t("field.department")}
         placeholder={open}
         disabled={values["faculty_id"] === undefined}
-        options={options(lists.departments)}
+        options={placesOf(lists.departments)}
         onChange={({ target }) => change("department_id", idOf(target.value))}
       />
       <SelectField
         {...field("level_id")}
         label={t("field.level")}
         placeholder={open}
-        options={options(lists.levels)}
+        options={placesOf(lists.levels)}
         onChange={({ target }) => change("level_id", idOf(target.value))}
       />
       {isUnlisted ? (

@@ -7,6 +7,7 @@ import { yearChoices } from "../../../contract/upload-draft.ts";
 import type { schoolMachine } from "../../../machines/school/school.machine.ts";
 import { selectLevels } from "../../../machines/school/school.selectors.ts";
 import { type FormRef, useForm } from "../../forms/use-form.ts";
+import { idOf, optionsOf } from "../../forms/ref-options.ts";
 import { RadioTiles } from "../../kit/choice.tsx";
 import { Field, SelectField } from "../../kit/field.tsx";
 import { Pair } from "../../kit/layout.tsx";
@@ -20,9 +21,6 @@ export interface CorrectionProps {
   readonly semesters: readonly Ref[];
   readonly lastYear: number;
 }
-
-export const options = (list: readonly Ref[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
-export const idOf = (value: string) => (value === "" ? undefined : Number(value));
 
 /** What is said of a paper, field by field as its upload form has it. */
 export function CorrectionFields(props: CorrectionProps) {
@@ -75,14 +73,14 @@ function UniversityFields(props: CorrectionProps) {
           {...field("level_id")}
           label={t("field.level")}
           placeholder={t("review.all")}
-          options={options(levels)}
+          options={optionsOf(levels)}
           onChange={({ target }) => change("level_id", idOf(target.value))}
         />
         <SelectField
           {...field("semester_id")}
           label={t("field.semester")}
           placeholder={t("review.all")}
-          options={options(props.semesters)}
+          options={optionsOf(props.semesters)}
           onChange={({ target }) => change("semester_id", idOf(target.value))}
         />
       </Pair>

@@ -10,12 +10,13 @@ import {
   selectIsUnlisted,
 } from "../../../machines/school/school.selectors.ts";
 import { useForm } from "../../forms/use-form.ts";
+import { idOf, optionsOf } from "../../forms/ref-options.ts";
 import { RadioTiles } from "../../kit/choice.tsx";
 import { SelectField } from "../../kit/field.tsx";
 import { Failed } from "../../papers/failed.tsx";
 import { useTexts } from "../../texts.ts";
 import { SeveralField } from "../../uploads/several-field.tsx";
-import { type CorrectionProps, idOf, options } from "./correction-fields.tsx";
+import type { CorrectionProps } from "./correction-fields.tsx";
 
 const idOrAll = (value: string) => (value === ALL ? ALL : idOf(value));
 
@@ -36,7 +37,7 @@ export function SchoolPlaces({ correction, school }: CorrectionProps) {
         label={t("field.institution")}
         translate="no"
         placeholder={isListing ? t("common.loading") : t("validation.institution")}
-        options={options(institutions)}
+        options={optionsOf(institutions)}
         onChange={({ target }) => {
           change("institution_id", idOf(target.value));
           school.send({ type: "institution.chosen", id: idOf(target.value) ?? null });
@@ -47,7 +48,7 @@ export function SchoolPlaces({ correction, school }: CorrectionProps) {
         label={t("field.faculty")}
         placeholder={isListing ? t("common.loading") : t("validation.facultyOrAll")}
         disabled={values["institution_id"] === undefined}
-        options={[{ value: ALL, label: t("upload.allFaculties") }, ...options(faculties)]}
+        options={[{ value: ALL, label: t("upload.allFaculties") }, ...optionsOf(faculties)]}
         onChange={({ target }) => {
           const faculty = idOrAll(target.value);
           change("faculty_id", faculty);
