@@ -1,15 +1,14 @@
-import { loadavg } from "node:os";
 import { Redacted } from "effect";
 import { ensureAccount } from "../../server/accounts/ensure-account.ts";
 import { readSettings } from "../../server/settings.ts";
 import { startServer, type TestServer } from "../../test/support/server.ts";
+import type { Part, Row } from "./part.ts";
 import { compareTimes, quantile } from "./two-samples.ts";
 
 const RUNS = 200;
 const known = "known@example.com";
 const password = "a good password";
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const ms = (figure: number): string => `${figure.toFixed(1)} ms`;
 
 type Call = () => Promise<{ readonly status: number }>;
@@ -71,14 +70,17 @@ const pairsOn = async (server: TestServer): Promise<readonly Pair[]> => {
   ];
 };
 
-const report = ({ what, names }: Pair, times: readonly [readonly number[], readonly number[]]): void => {
+const rowsOf = ({ what, names }: Pair, times: readonly [readonly number[], readonly number[]]): readonly Row[] => {
   const { slower, z } = compareTimes(...times);
-  say(`\n${what}`);
-  for (const side of [0, 1] as const) {
-    const [median, most] = [quantile(times[side], 0.5), quantile(times[side], 0.95)];
-    say(`  ${names[side].padEnd(12)} median ${ms(median).padStart(9)}   p95 ${ms(most).padStart(9)}`);
-  }
-  say(`  the first is the slower one in ${(slower * 100).toFixed(0)} of 100 pairs, z = ${z.toFixed(2)}`);
+  const shown = (side: 0 | 1): string =>
+    `${names[side]} ${ms(quantile(times[side], 0.5))} / ${ms(quantile(times[side], 0.95))}`;
+  return [
+    { what, annales: shown(0), anchor: shown(1) },
+    {
+      what: "  how often the first is the slower one",
+      annales: `${(slower * 100).toFixed(0)} of 100 pairs, z = ${z.toFixed(2)}`,
+    },
+  ];
 };
 
 const most = 1_000_000;
@@ -90,15 +92,19 @@ const unlimited = {
 };
 
 /** `npm run bench -- answer-times`: whether the time of an answer tells if an account exists. It compares, and judges nothing. */
-export const measureAnswerTimes = async (): Promise<void> => {
+export const measureAnswerTimes = async (): Promise<Part> => {
   const server = await startServer({ settings: { limits: unlimited } });
   try {
     await server.run(
       ensureAccount({ email: known, name: "Ada Bih", role: "student", password: Redacted.make(password) }),
     );
-    say(`npm run bench -- answer-times: ${RUNS} calls a side, in turns; load ${loadavg()[0]!.toFixed(1)}.`);
-    for (const pair of await pairsOn(server)) report(pair, await inTurns(pair.calls));
-    say("\n50 of 100 pairs, and a z within ±2.6, is what two equal calls give.");
+    const rows: Row[] = [];
+    for (const pair of await pairsOn(server)) rows.push(...rowsOf(pair, await inTurns(pair.calls)));
+    const notes = [
+      `Whether the time of an answer tells if an account exists: ${RUNS} calls a side, in turns; median / p95.`,
+      "50 of 100 pairs, and a z within ±2.6, is what two equal calls give.",
+    ];
+    return { notes, rows };
   } finally {
     await server.close();
   }

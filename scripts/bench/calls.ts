@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { serialize } from "node:v8";
@@ -10,7 +10,7 @@ import type { Plan } from "./calls/plan.ts";
 import { type Measured, sendLoad, startAnchor, startOurs } from "./calls/processes.ts";
 import { recordPlan } from "./calls/record.ts";
 import { spreadOf } from "./spread.ts";
-import { type Row, table } from "./table.ts";
+import type { Part, Row } from "./part.ts";
 
 /** Calls that a load leaves unanswered at its end count as wrong passwords. */
 const UNLIMITED = { LIMIT_SIGNIN_ACCOUNT: "1000000" } as const;
@@ -118,7 +118,7 @@ const measure = async (folder: string, url: string, { papers, only, profile }: A
  * `npm run bench -- calls [call…] [--papers n] [--profile folder]`: calls a second and their times, of our server, of raw node with pg and
  * of Fastify with pg, which send the same statements to the same PostgreSQL, in turns.
  */
-export const measureCalls = async (more: readonly string[]): Promise<void> => {
+export const measureCalls = async (more: readonly string[]): Promise<Part> => {
   const options = { papers: { type: "string", default: "100000" }, profile: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args: [...more], allowPositionals: true, options });
   const postgres = await startPostgres();
@@ -130,10 +130,11 @@ export const measureCalls = async (more: readonly string[]): Promise<void> => {
       only: positionals,
       profile: values.profile,
     });
-    say(`\nNode ${process.versions.node}, ${availableParallelism()} processors, load ${loadavg()[0]!.toFixed(1)}`);
-    say(`${values.papers} papers; calls a second, p50 / p99; medians of ${ROUNDS} runs of ${SECONDS} s, in turns.`);
-    say("Servers, database and load share the processors.\n");
-    say(table(rows));
+    const notes = [
+      `${values.papers} papers; calls a second, p50 / p99; medians of ${ROUNDS} runs of ${SECONDS} s, in turns.`,
+      "Servers, database and load share the processors.",
+    ];
+    return { notes, rows };
   } finally {
     postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,16 +1,14 @@
 import { makePaper } from "../../server/demo/generator/index.ts";
 import { demoPapers } from "../../server/demo/papers.ts";
 import { isRefusal, openIntake } from "../../server/files/intake/index.ts";
-import { type Row, table } from "./table.ts";
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+import type { Part, Row } from "./part.ts";
 
 /** The longest scan of the demo, and its longest paper with text. */
 const longest = (scanned: boolean) =>
   demoPapers.filter((paper) => paper.scanned === scanned).reduce((a, b) => (b.pages > a.pages ? b : a));
 
 /** What an upload waits for, and what is done to it afterwards: milliseconds of the check, seconds a page of the rest. */
-export const measureIntake = async (): Promise<void> => {
+export const measureIntake = async (): Promise<Part> => {
   const intake = openIntake();
   const rows: Row[] = [];
   try {
@@ -37,6 +35,5 @@ export const measureIntake = async (): Promise<void> => {
   } finally {
     await intake.close();
   }
-  say("\nnpm run bench -- intake: longest papers of the demo, in children of low priority\n");
-  say(table(rows));
+  return { notes: ["The longest papers of the demo, in children of low priority."], rows };
 };

@@ -9,7 +9,7 @@ import { freePort, root, run } from "../lib.mjs";
 import { openSites } from "./sites.ts";
 import { spreadOf } from "./spread.ts";
 import { payForPaper, signInOn } from "./student.ts";
-import { type Row, table } from "./table.ts";
+import type { Part, Row } from "./part.ts";
 
 /** Brought when it is asked for: it weighs more than all other packages together. */
 const VERSION = "13.5.0";
@@ -80,7 +80,7 @@ const rowsOf = ({ name, aims }: Place, reports: readonly Report[]): readonly Row
   });
 
 /** `npm run bench -- lighthouse`: scores on Lighthouse's own slow phone, medians of three, with what costs points. */
-export const measureLighthouse = async (): Promise<void> => {
+export const measureLighthouse = async (): Promise<Part> => {
   const lighthouse = await bringLighthouse();
   const executablePath = await bringChromium(true);
   const sites = await openSites();
@@ -110,7 +110,10 @@ export const measureLighthouse = async (): Promise<void> => {
     const paper = await payForPaper(sites.annales);
     await signInOn(await context.newPage(), sites.annales);
     for (const place of privatePlaces(paper.id)) rows.push(...(await look(place)));
-    process.stdout.write(`${table(rows)}\n`);
+    return {
+      notes: [`Lighthouse ${VERSION} on its own slow phone, medians of ${RUNS} (least–most); what takes points away.`],
+      rows,
+    };
   } finally {
     await context?.close();
     await sites.close();

@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { loadavg } from "node:os";
 import type { Locator, Page } from "playwright-core";
 import type { Paper } from "../../src/contract/entities.ts";
 import { ROWS_FOLDED, TOTAL_MAX } from "../../src/contract/limits.ts";
@@ -7,7 +6,7 @@ import { formatAmount } from "../../src/i18n/format.ts";
 import { openSmallWorld, type SmallWorld } from "../../test/journeys/small-world.ts";
 import { cheapPhone, screen } from "./phones.ts";
 import { ms, type Spread, spreadOf } from "./spread.ts";
-import { compared, table } from "./table.ts";
+import { compared, type Part } from "./part.ts";
 
 /** How long a tap in a list of so many rows takes to be seen, on a processor as slow as a cheap phone's. */
 const ROWS = 10_000;
@@ -141,7 +140,7 @@ const measure = async (world: SmallWorld, whole: boolean) => {
   return { hearts: spreadOf(hearts), rows, fold: spreadsOf(folds), unfold: spreadsOf(unfolds) };
 };
 
-export const measureLists = async (): Promise<void> => {
+export const measureLists = async (): Promise<Part> => {
   const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
   if (built.status !== 0) process.exit(built.status ?? 1);
   const world = await openSmallWorld();
@@ -161,9 +160,11 @@ export const measureLists = async (): Promise<void> => {
       row("tap on 'view all'", ours.unfold.seen, all.unfold.seen),
       stood(ours.unfold.stood),
     ];
-    process.stdout.write(
-      `\n${ROWS} rows in the list, ${ours.rows} drawn (${all.rows} all drawn); CPU ×${cheapPhone.slower}; load ${loadavg()[0]!.toFixed(1)}; ${TAPS} taps on hearts, ${FOLDS} on each button (one where all are drawn): median (least–most); ${SHORTEST} ms stands for less.\n\n${table(rows)}\n`,
-    );
+    const notes = [
+      `${ROWS} rows in the list, ${ours.rows} drawn (${all.rows} all drawn); CPU ×${cheapPhone.slower}.`,
+      `${TAPS} taps on hearts, ${FOLDS} on each button (one where all are drawn): median (least–most); ${SHORTEST} ms stands for less.`,
+    ];
+    return { notes, rows };
   } finally {
     await world.close();
   }

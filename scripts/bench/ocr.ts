@@ -2,9 +2,7 @@ import { makePaper } from "../../server/demo/generator/index.ts";
 import { type DemoPaper, demoPapers } from "../../server/demo/papers.ts";
 import { isRefusal, openIntake, type PaperLanguage } from "../../server/files/intake/index.ts";
 import { type PdfEngine, startPdfium } from "../../server/files/intake/pdfium.ts";
-import { table } from "./table.ts";
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+import type { Part } from "./part.ts";
 
 /** Words of three letters and more: shorter ones are mostly figures and marks of formulas. */
 const wordsOf = (text: string): readonly string[] =>
@@ -49,7 +47,7 @@ interface Sum {
 }
 
 /** Share of the words of the demo's scans that are found in their pictures, by language. Every page of every scan. */
-export const measureOcr = async (): Promise<void> => {
+export const measureOcr = async (): Promise<Part> => {
   const engine = await startPdfium();
   const intake = openIntake();
   const blank = (): Sum => ({ pages: 0, words: 0, found: 0, told: 0, papers: 0, ms: 0, worst: 1 });
@@ -82,18 +80,16 @@ export const measureOcr = async (): Promise<void> => {
     await intake.close();
   }
   const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
-  say("\nnpm run bench -- ocr: words of three letters and more in the scans of the demo, every page\n");
-  say(
-    table(
-      (["en", "fr"] as const).flatMap((language) => {
-        const { pages, words, found, told, papers, ms, worst } = sums[language];
-        return [
-          { what: `${language}: words found, of ${words} on ${pages} pages`, annales: percent(found / words) },
-          { what: "  on the page where the fewest are found", annales: percent(worst) },
-          { what: `  language told rightly, of ${papers} papers`, annales: percent(told / papers) },
-          { what: "  seconds a page, at the lowest priority", annales: (ms / pages / 1000).toFixed(1) },
-        ];
-      }),
-    ),
-  );
+  return {
+    notes: ["Words of three letters and more in the scans of the demo, every page."],
+    rows: (["en", "fr"] as const).flatMap((language) => {
+      const { pages, words, found, told, papers, ms, worst } = sums[language];
+      return [
+        { what: `${language}: words found, of ${words} on ${pages} pages`, annales: percent(found / words) },
+        { what: "  on the page where the fewest are found", annales: percent(worst) },
+        { what: `  language told rightly, of ${papers} papers`, annales: percent(told / papers) },
+        { what: "  seconds a page, at the lowest priority", annales: (ms / pages / 1000).toFixed(1) },
+      ];
+    }),
+  };
 };

@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { availableParallelism, loadavg } from "node:os";
 import { openBrowser } from "../../test/support/browser.ts";
 import { codeBytes, repeatBytes } from "./bytes.ts";
 import { openings } from "./first-page.ts";
@@ -9,7 +8,7 @@ import { weighScan } from "./scan.ts";
 import { openSites, type Sites } from "./sites.ts";
 import { kB, ms } from "./spread.ts";
 import { payForPaper, signIn } from "./student.ts";
-import { compared, type Row, table } from "./table.ts";
+import { compared, type Part, type Row } from "./part.ts";
 
 /** What a visit weighs and how long it takes, beside anchors measured in the same run. */
 const RUNS = 5;
@@ -17,7 +16,6 @@ const PICTURE_LIMIT = 70_000;
 const REPEAT_LIMIT = 20_000;
 
 const row = "a[href^='/user/paper/']";
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 type Chromium = Awaited<ReturnType<typeof openBrowser>>;
 
@@ -85,20 +83,21 @@ const measure = async (browser: Chromium, { annales, hello }: Sites): Promise<re
   ];
 };
 
-export const measurePages = async (): Promise<void> => {
+export const measurePages = async (): Promise<Part> => {
   const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
   if (built.status !== 0) process.exit(built.status ?? 1);
   const sites = await openSites();
   const browser = await openBrowser();
   try {
     const rows = await measure(browser, sites);
-    say(`\nChromium ${browser.version()}, Node ${process.versions.node}, ${availableParallelism()} processors`);
-    say(`load ${loadavg()[0]!.toFixed(1)}; times are medians of ${RUNS} runs in turns with the anchor (least–most).\n`);
-    say(table(rows));
-    say(
-      "\nBytes as they travel (brotli), scripts, sheets and the inlined sheet, first visit until the page asks for nothing more.",
-    );
-    say(`The ${usualPhone.name}; the ${cheapPhone.name}. 1 kB = 1000 bytes.`);
+    return {
+      notes: [
+        `Chromium ${browser.version()}; times are medians of ${RUNS} runs in turns with the anchor (least–most).`,
+        "Bytes as they travel (brotli), scripts, sheets and the inlined sheet, first visit until the page asks for nothing more.",
+        `The ${usualPhone.name}; the ${cheapPhone.name}. 1 kB = 1000 bytes.`,
+      ],
+      rows,
+    };
   } finally {
     await browser.close();
     await sites.close();

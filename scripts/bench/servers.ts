@@ -1,16 +1,19 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../postgres.mjs";
 import { cpuOf, processesOf } from "./calls/cpu.ts";
 import { fillLibrary } from "./calls/library.ts";
 import { type Measured, sendLoad, startOurs } from "./calls/processes.ts";
+import type { Part, Row } from "./part.ts";
 import { spreadOf } from "./spread.ts";
 
 const ROUNDS = 3;
 const SECONDS = 6;
 const CONNECTIONS = 32;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Of two servers to one, where the processors allow it. */
+const LEAST = 1.6;
+const COUNTS = [1, 2, 4] as const;
 
 /** Calls a second, and the processor time of one call in ms: of our servers, the database and the load. */
 interface Figures {
@@ -54,52 +57,68 @@ const medianOf = (runs: readonly Figures[]): Figures => {
   };
 };
 
-const report = (name: string, { perSecond, servers, database, load }: Figures): void => {
-  const used = (perSecond * (servers + database + load)) / 1000;
-  say(`${name}: ${perSecond.toFixed(0)} list calls/s, ${used.toFixed(2)} processors busy`);
-  say(
-    `  a call: server ${servers.toFixed(3)} ms, database ${database.toFixed(3)} ms, load ${load.toFixed(3)} ms of a processor`,
-  );
+const rowsOf = (count: number, figures: Figures, one: Figures): readonly Row[] => {
+  const { perSecond, servers, database, load } = figures;
+  const busy = (perSecond * (servers + database + load)) / 1000;
+  const ratio = perSecond / one.perSecond;
+  return [
+    {
+      what: count === 1 ? "one server" : `${count} servers`,
+      annales: `${perSecond.toFixed(0)} list calls/s`,
+      ...(count > 1 && { anchor: "one server", ratio }),
+      ...(count === 2 && { aim: { text: `≥ ${LEAST} ×`, met: ratio >= LEAST } }),
+    },
+    {
+      what: "  processor time of a call: server, database, load",
+      annales: `${servers.toFixed(2)} + ${database.toFixed(2)} + ${load.toFixed(2)} ms`,
+    },
+    { what: "  processors busy", annales: `${busy.toFixed(2)} of ${availableParallelism()}` },
+  ];
 };
 
-const compare = async (folder: string, url: string, papers: number): Promise<void> => {
+const inTurns = async (folder: string, url: string, papers: number): Promise<readonly Figures[]> => {
   const { headers } = await fillLibrary(url, papers);
-  const start = (name: string) => startOurs({ DATA_DIR: join(folder, name), DATABASE_URL: url }, join(folder, "log"));
-  const servers = [await start("one"), await start("two")];
-  const runs: Record<"one" | "two", Figures[]> = { one: [], two: [] };
+  const servers: Measured[] = [];
+  const runs = COUNTS.map((): Figures[] => []);
   try {
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const [one, two] = [await measure(servers.slice(0, 1), url, headers), await measure(servers, url, headers)];
-      if (round === 0) continue;
-      runs.one.push(one);
-      runs.two.push(two);
-    }
+    for (let index = 0; index < Math.max(...COUNTS); index += 1)
+      servers.push(await startOurs({ DATA_DIR: join(folder, String(index)), DATABASE_URL: url }, join(folder, "log")));
+    for (let round = 0; round <= ROUNDS; round += 1)
+      for (const [index, count] of COUNTS.entries()) {
+        const figures = await measure(servers.slice(0, count), url, headers);
+        if (round > 0) runs[index]!.push(figures);
+      }
   } finally {
     await Promise.all(servers.map(({ stop }) => stop()));
   }
-  const [one, two] = [medianOf(runs.one), medianOf(runs.two)];
-  report("one server ", one);
-  report("two servers", two);
-  say(`two to one: ${(two.perSecond / one.perSecond).toFixed(2)} ×`);
-  say(
-    `a processor of a server answers ${(1000 / two.servers).toFixed(0)} list calls/s, one of the database ${(1000 / two.database).toFixed(0)}`,
-  );
+  return runs.map(medianOf);
 };
 
 /**
- * `npm run bench -- servers [papers]`: one against two of our servers on one PostgreSQL, in turns, and whose processor a
+ * `npm run bench -- servers [papers]`: one, two and four of our servers on one PostgreSQL, in turns, and whose processor a
  * list call takes. Needs Linux, which tells the processor time of other processes.
  */
-export const measureServers = async ([papers = "100000"]: readonly string[]): Promise<void> => {
+export const measureServers = async ([papers = "100000"]: readonly string[]): Promise<Part> => {
   const postgres = await startPostgres();
   if (postgres === undefined) throw new Error("PostgreSQL could not be brought");
   const folder = await mkdtemp(join(tmpdir(), "annales-bench-servers-"));
   try {
-    say(
-      `Node ${process.versions.node}, ${availableParallelism()} processors, load ${loadavg()[0]!.toFixed(1)}; ${papers} papers`,
-    );
-    say(`medians of ${ROUNDS} runs of ${SECONDS} s, in turns; servers, database and load share the processors\n`);
-    await compare(folder, postgres.url, Number(papers));
+    const figures = await inTurns(folder, postgres.url, Number(papers));
+    return {
+      notes: [
+        `${papers} papers, ${CONNECTIONS} connections; medians of ${ROUNDS} runs of ${SECONDS} s, in turns.`,
+        "Servers, database and load share the processors: where all are busy, more servers can not answer more calls.",
+      ],
+      rows: figures.flatMap((some, index) => rowsOf(COUNTS[index]!, some, figures[0]!)),
+      plots: [
+        {
+          title: "List calls by servers",
+          unit: "calls/s",
+          places: COUNTS.map(String),
+          values: figures.map(({ perSecond }) => perSecond),
+        },
+      ],
+    };
   } finally {
     postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,21 +1,19 @@
-/** One line of the table. `ratio` is of the two figures; `aim` is the most it may be, in the unit of `judged`. */
-export interface Row {
-  readonly what: string;
-  readonly annales: string;
-  readonly anchor?: string;
-  readonly ratio?: number;
-  readonly aim?: { readonly text: string; readonly met: boolean };
-}
+import type { Row } from "./part.ts";
 
-const head = ["What", "Annales", "Anchor", "Ratio", "Aim", ""] as const;
+export const head = ["What", "Annales", "Anchor", "Ratio", "Aim", ""] as const;
 
-const cells = ({ what, annales, anchor = "", ratio, aim }: Row): readonly string[] => [
-  what,
-  annales,
-  anchor,
-  ratio === undefined ? "" : `${ratio.toFixed(2)} ×`,
-  aim?.text ?? "",
-  aim === undefined ? "" : aim.met ? "met" : "missed",
+const verdict = ({ aim }: Row): string => {
+  if (aim === undefined) return "";
+  return aim.met ? "met" : "missed";
+};
+
+export const cells = (row: Row): readonly string[] => [
+  row.what,
+  row.annales,
+  row.anchor ?? "",
+  row.ratio === undefined ? "" : `${row.ratio.toFixed(2)} ×`,
+  row.aim?.text ?? "",
+  verdict(row),
 ];
 
 /** The rows below each other, in columns. */
@@ -27,16 +25,9 @@ export const table = (rows: readonly Row[]): string => {
   return [first, rule, ...rest].map((line) => line!.trimEnd()).join("\n");
 };
 
-/** A row whose ratio to its anchor has a limit. */
-export const compared = (
-  what: string,
-  [annales, anchor]: readonly [number, number],
-  show: readonly [string, string],
-  limit: number,
-): Row => ({
-  what,
-  annales: show[0],
-  anchor: show[1],
-  ratio: annales / anchor,
-  aim: { text: `≤ ${limit} ×`, met: annales / anchor <= limit },
-});
+/** The same rows as a table of Markdown; a row that belongs to the one above begins with spaces, which are kept. */
+export const markdownTable = (rows: readonly Row[]): string => {
+  const line = (texts: readonly string[]): string =>
+    `| ${texts.map((text) => text.replaceAll("|", "\\|").replace(/^ +/, "– ")).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map((row) => line(cells(row)))].join("\n");
+};

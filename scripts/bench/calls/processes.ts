@@ -32,15 +32,16 @@ const outputOf = (child: ChildProcess): Promise<string> =>
     child.once("exit", (code) => (code === 0 ? resolve(text) : reject(new Error(`it ended with ${String(code)}`))));
   });
 
-/** Our server with these settings; its log goes to a file, as it does where it serves. */
+/** Our server with these settings, and in how many ms it was ready; its log goes to a file, as it does where it serves. */
 export const startOurs = async (
   settings: Readonly<Record<string, string>>,
   log: string,
   node: readonly string[] = [],
-): Promise<Measured> => {
+): Promise<Measured & { readonly readyIn: number }> => {
   const port = String(await freePort());
   const env = { PATH: process.env["PATH"], DEMO: "off", OCR: "off", ...settings, PORT: port };
   const out = openSync(log, "a");
+  const began = performance.now();
   const child = spawn(process.execPath, [...node, join(root, "server", "main.ts")], {
     env,
     stdio: ["ignore", out, out],
@@ -51,8 +52,8 @@ export const startOurs = async (
       ({ ok }) => ok || null,
       () => null,
     );
-  await waitFor("the server", isReady);
-  return { address, pid: child.pid ?? 0, stop: stopOf(child) };
+  await waitFor("the server", isReady, 10);
+  return { address, pid: child.pid ?? 0, stop: stopOf(child), readyIn: performance.now() - began };
 };
 
 /** One of the two anchors, for the plan in this file. */

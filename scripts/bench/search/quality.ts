@@ -7,7 +7,7 @@ import { embedded, migrate } from "../../../server/sql/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-text.ts";
 import { storeTexts } from "../../../test/bench/search/library.ts";
 import { placeOf, type Wanted, wantedSearches } from "../../../test/bench/search/queries.ts";
-import { type Row, table } from "../table.ts";
+import type { Part, Row } from "../part.ts";
 
 const FIRST = 3;
 const AIM = 0.95;
@@ -37,7 +37,7 @@ const line = (what: string, judged: readonly Judged[]): Row => ({
 });
 
 /** `npm run bench -- search-quality`: of 200 searches, the share that finds what is meant among the first three. */
-export const measureQuality = async (): Promise<void> => {
+export const measureQuality = async (): Promise<Part> => {
   const database = Layer.effectDiscard(migrate).pipe(Layer.provideMerge(embedded()));
   const runtime = ManagedRuntime.make(database);
   try {
@@ -58,8 +58,12 @@ export const measureQuality = async (): Promise<void> => {
       ),
     ];
     const missed = judged.filter(({ place }) => place === null || place > FIRST);
-    const misses = missed.map(({ wanted, place }) => `  ${wanted.group}: ${wanted.q} (${place ?? "not found"})`);
-    process.stdout.write(`${[table(rows), "", "Not among the first three:", ...misses].join("\n")}\n`);
+    const misses = missed.map(({ wanted, place }) => `${wanted.group}: ${wanted.q} (${place ?? "not found"})`);
+    return {
+      notes: ["Searches that were written down before tuning."],
+      rows,
+      more: ["Not among the first three:", ...misses],
+    };
   } finally {
     await runtime.dispose();
   }

@@ -1,16 +1,16 @@
 import { Effect, type Layer, ManagedRuntime, Redacted } from "effect";
 import type { SqlClient } from "effect/sql";
-import { availableParallelism, loadavg } from "node:os";
 import { ensureBasics } from "../../../server/catalogue/basics.ts";
 import { loadCatalogue } from "../../../server/demo/seed-catalogue.sql.ts";
 import { listPapers } from "../../../server/papers/list.ts";
 import { embedded, migrate, server } from "../../../server/sql/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-text.ts";
 import { startPostgres } from "../../postgres.mjs";
-import { type Row, table } from "../table.ts";
+import type { Part, Row } from "../part.ts";
 import { fill, type Material, materialOf } from "./fill.ts";
 import { makeSearches, type Search } from "./searches.ts";
 
+const SIZES = [1_000, 10_000, 100_000, 1_000_000] as const;
 const SEARCHES = 1000;
 const WARM = 100;
 const AIM = 20;
@@ -75,23 +75,28 @@ const measure = async (
 
 /**
  * `npm run bench -- search [papers…]`: how long a search takes, one after the other, at so many papers of realistic words
- * (10,000, 100,000 and 1,000,000 unless said) on PostgreSQL, and at 10,000 on the embedded database.
+ * (from 1,000 to 1,000,000 unless said) on PostgreSQL, and at 10,000 on the embedded database.
  */
-export const measureSearch = async (sizes: readonly string[]): Promise<void> => {
+export const measureSearch = async (sizes: readonly string[]): Promise<Part> => {
   const material = materialOf(await demoTexts());
   const rows: Row[] = [];
-  for (const size of sizes.length === 0 ? [10_000, 100_000, 1_000_000] : sizes.map(Number)) {
+  const wanted = sizes.length === 0 ? SIZES : sizes.map(Number);
+  const late: number[] = [];
+  for (const size of wanted) {
     const postgres = await startPostgres();
     if (postgres === undefined) throw new Error("PostgreSQL could not be brought");
     try {
       const times = await measure(server(Redacted.make(postgres.url)), size, material);
+      late.push(at(times, 0.99));
       rows.push(...rowsOf(`PostgreSQL, ${size} papers`, times, true));
     } finally {
       postgres.stop();
     }
   }
   rows.push(...rowsOf("embedded, 10000 papers", await measure(embedded(), 10_000, material), false));
-  say(`\nNode ${process.versions.node}, ${availableParallelism()} processors, load ${loadavg()[0]!.toFixed(1)}`);
-  say(`${SEARCHES} searches, one after the other; p50 / p95 / p99.\n`);
-  say(table(rows));
+  return {
+    notes: [`${SEARCHES} searches, one after the other; p50 / p95 / p99.`],
+    rows,
+    plots: [{ title: "Search by papers, p99", unit: "ms", places: wanted.map(String), values: late }],
+  };
 };
