@@ -29,7 +29,8 @@ const started = (child: ChildProcess, out: () => string, problems: () => string)
 
 /** Runs `server/main.ts` with these settings and no others; words are read from pictures only where they say so. */
 export const startMain = (settings: Readonly<Record<string, string>>): MainProcess => {
-  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", OCR: "off", ...settings };
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: "0", OCR: "off", ...settings };
   const child = spawn(process.execPath, [join(root, "server", "main.ts")], { env, cwd: root });
   let out = "";
   let problems = "";

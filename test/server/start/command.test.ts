@@ -113,7 +113,8 @@ describe("the command line of admins", () => {
 describe("npm run admin", () => {
   const main = (folder: string, ...words: readonly string[]) =>
     new Promise<readonly [code: number | null, out: string]>((resolve) => {
-      const env = { PATH: process.env["PATH"], DEMO: "off", DATA_DIR: folder };
+      const { PATH, NODE_COMPILE_CACHE } = process.env;
+      const env = { PATH, NODE_COMPILE_CACHE, DEMO: "off", DATA_DIR: folder };
       const child = spawn(process.execPath, ["scripts/admin.ts", ...words], { env });
       let out = "";
       child.stdout.on("data", (text) => (out += String(text)));

@@ -98,6 +98,13 @@ const stages = () => {
   return { of, close: async () => (await open.get(first))?.close() };
 };
 
+/** What is wrong with the page in a state, in a language that it is led to there. */
+const judge = async (model: PageModel, { page }: Stage, language: Language, state: string): Promise<void> => {
+  if (model.side.speaks === undefined) await speak(page, language);
+  const looked = `${language} ${state}`;
+  expect({ looked, flaws: await flawsInSight(page) }).toEqual({ looked, flaws: [] });
+};
+
 /** One test a transition that can be caused on the page, one for each that can not, and one of coverage. */
 export function testPages(model: PageModel): void {
   const paths = pagePaths(model);
@@ -123,8 +130,7 @@ export function testPages(model: PageModel): void {
           const looked = `${language} ${state}`;
           if (judged.has(looked)) continue;
           judged.add(looked);
-          if (model.side.speaks === undefined) await speak(stage.page, language);
-          expect({ looked, flaws: await flawsInSight(stage.page) }).toEqual({ looked, flaws: [] });
+          await judge(model, stage, language, state);
         }
       });
     for (const one of paths.beyond.filter(({ gesture, path }) => gesture?.at && path))
@@ -147,4 +153,23 @@ export function testPages(model: PageModel): void {
       }).toEqual({ "never looked at": [], missing: [], "can be caused after all": [], "is no transition": [] });
     });
   });
+}
+
+/** One test a state of further views of a chart whose transitions another page shows: each is looked at in every language. */
+export function testStates(models: readonly PageModel[]): void {
+  const { of, close } = stages();
+  beforeAll(() => of(first));
+  afterAll(close);
+  for (const model of models) {
+    const paths = pagePaths(model);
+    for (const { state, path } of pageStates(model, paths))
+      it(`${model.flow}: ${state}`, async () => {
+        const picture = join("coverage", "model", "pictures", fileOf(model.flow, state));
+        for (const language of [first, second]) {
+          const stage = await of(language);
+          await playPage(model, paths, stage, path, picture);
+          await judge(model, stage, language, state);
+        }
+      });
+  }
 }

@@ -1,0 +1,71 @@
+import { createResourceMachine } from "../../src/machines/resource/resource.machine.ts";
+import { ada } from "../machines/people.ts";
+import { resource } from "../machines/resource.model.ts";
+import { json } from "../support/page/answer.ts";
+import { button, press } from "../support/page/gestures.ts";
+import { type PageModel, paging } from "../support/page/page-model.ts";
+import { control, says } from "../support/page/sights.ts";
+import * as told from "./console.world.ts";
+import { background, schools, signedIn } from "./desk.ts";
+
+interface Place {
+  /** The part of its address after `/admin/`, and of its call where that is not another. */
+  readonly at: string;
+  readonly call?: string;
+  readonly value: object;
+  /** Words that only what was fetched has, in any language. */
+  readonly words: string;
+}
+const page = (item: object) => ({ items: [item], next: "after" });
+
+/** What the console fetches whole, place by place (checklist 2.14). */
+const places: Readonly<Record<string, Place>> = {
+  overview: { at: "overview", value: told.overview, words: "MTN" },
+  payments: { at: "payments", value: page(told.listed), words: "Ada Bih" },
+  payment: { at: `payments/${told.listed.id}`, value: told.payment, words: "Ada Bih" },
+  fees: { at: "fees", value: told.fees, words: "Manka Tanyi" },
+  users: { at: "users", value: page(told.user), words: "Ada Bih" },
+  user: { at: `users/${told.user.id}`, value: told.userDetails, words: "Ada Bih" },
+  messages: { at: "messages", value: page(told.message), words: "A page is missing" },
+  message: { at: "messages/3", call: "POST admin/messages/3/read", value: told.message, words: "MAT 201" },
+  announcements: { at: "announcements", value: page(told.announcement), words: "Level 200" },
+  requests: { at: "requests", value: page(told.request), words: "The resit, please." },
+  reports: { at: "reports", value: page(told.report), words: "Manka Tanyi" },
+  solutions: { at: "solutions", value: page(told.solution), words: "Algebra" },
+  solution: { at: "solutions/8", value: told.solutionDetails, words: "Both roots count." },
+  catalogue: { at: "catalogue", call: "GET admin/catalogue/institution", value: told.institutions, words: "Buea" },
+};
+
+const lost = { error: { status: 503, code: "unavailable", message: "", fields: {} } };
+
+const placePage = (name: string, { at, call = `GET admin/${at}`, value, words }: Place): PageModel =>
+  paging(
+    {
+      flow: `console-${name}`,
+      machine: createResourceMachine<object>(name),
+      model: resource,
+      about: { outcomes: { fetchValue: { told: { output: value }, lost } } },
+    },
+    {
+      open: () => ({
+        path: `/admin/${at}`,
+        ...signedIn({ ...ada, role: "admin" }),
+        holds: [call],
+        answers: { ...background, ...schools },
+        ready: ({ things }) => things.some(({ role, name: label }) => role === "navigation" && label !== ""),
+      }),
+      does: { "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))) },
+      works: { fetchValue: { calls: [call], ends: { told: json(value), lost: "cut" } } },
+      sights: ({ t }) => ({
+        waiting: says(t("common.loadingPage")),
+        told: says(words),
+        retry: control("button", t("common.retry")),
+      }),
+      shows: (now) => {
+        if (now.value === "loading") return { waiting: true };
+        return now.value === "failed" ? { retry: "enabled" } : { told: true };
+      },
+    },
+  );
+
+export const consolePages: readonly PageModel[] = Object.entries(places).map(([name, place]) => placePage(name, place));
