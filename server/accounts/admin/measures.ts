@@ -44,6 +44,15 @@ const holdAdmins = Effect.gen(function* () {
   return rows.map(({ id }) => id);
 }).pipe(Effect.orDie);
 
+/**
+ * Refuses (conflict) where `id` is the only admin who can act: one is always left. Belongs in the transaction that takes the
+ * account away, before all else.
+ */
+export const keepAnAdmin = Effect.fn("Measures.keepAnAdmin")(function* (id: number) {
+  const admins = yield* holdAdmins;
+  if (admins.length === 1 && admins[0] === id) return yield* refuse("conflict", { text: "error.conflictLastAdmin" });
+});
+
 const hold = Effect.fn("Measures.hold")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<Account>`SELECT id, role, blocked_at IS NOT NULL AS "isBlocked" FROM account

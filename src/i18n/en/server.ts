@@ -89,6 +89,7 @@ export const words = {
   error: {
     accountBlocked: "This account is blocked. If that is a mistake, write to us on the contact page",
     conflictSelf: "Another admin must do this to your account",
+    conflictLastAdmin: "You are the only admin. Make somebody else an admin first",
     conflictNoAdmin: "This is not the account of an admin",
     conflictName: "There is an entry of this name already",
     conflictFixed: "The calendar knows the semesters: they are only renamed",

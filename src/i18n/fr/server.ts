@@ -92,6 +92,7 @@ export const words = {
   error: {
     accountBlocked: "Ce compte est bloqué. Si c’est une erreur, écrivez-nous depuis la page Contact",
     conflictSelf: "Une autre personne de l’administration doit le faire pour votre compte",
+    conflictLastAdmin: "Vous êtes la seule personne de l’administration. Donnez d’abord ce rôle à quelqu’un d’autre",
     conflictNoAdmin: "Ce compte n’est pas un compte d’administration",
     conflictName: "Il y a déjà une entrée de ce nom",
     conflictFixed: "Le calendrier connaît les semestres : ils peuvent seulement être renommés",

@@ -123,6 +123,33 @@ describe("closing an account", () => {
     expect((await one.client.get("/api/auth/check")).status).toBe(200);
   });
 
+  test("is refused to the only admin, in both languages; of two who close at once, one is left", async () => {
+    const [one, other] = [await signUp(world.server), await signUp(world.server)];
+    const ids = [await idOf(one.person.email), await idOf(other.person.email)];
+    const appoint = (admins: readonly (number | undefined)[]) =>
+      world.server
+        .sql((sql) => sql`UPDATE account SET role = 'student' WHERE role = 'admin'`)
+        .then(() => world.server.sql((sql) => sql`UPDATE account SET role = 'admin' WHERE id = ANY(${admins}::int[])`));
+    await appoint([ids[0]]);
+    const refused = await close(one, one.person.password);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { code: "conflict", message: "You are the only admin. Make somebody else an admin first" },
+    ]);
+    const json = { password: one.person.password };
+    const french = await one.client.call("/api/user", { method: "DELETE", json, headers: { "x-language": "fr" } });
+    expect(french.body.message).toBe(
+      "Vous êtes la seule personne de l’administration. Donnez d’abord ce rôle à quelqu’un d’autre",
+    );
+    expect((await one.client.get("/api/auth/check")).status).toBe(200);
+
+    await appoint(ids);
+    const answers = await Promise.all([one, other].map((person) => close(person, person.person.password)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const left = await world.server.sql((sql) => sql`SELECT 1 FROM account WHERE role = 'admin' AND closed_at IS NULL`);
+    expect(left).toHaveLength(1);
+  });
+
   test("can not be undone by hand: the database refuses a closed account with a name", async () => {
     const one = await signUp(world.server);
     const id = await idOf(one.person.email);
