@@ -3,7 +3,8 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..");
 
-interface Ended {
+/** How a process ended: its exit code, null where a signal ended it, and all it wrote. */
+export interface Ended {
   readonly code: number | null;
   readonly out: string;
   readonly problems: string;

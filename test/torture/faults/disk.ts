@@ -9,7 +9,7 @@ import { embedded } from "../../../server/sql/database.ts";
 import type { Client } from "../../support/client.ts";
 import { startMain } from "../../support/main-process.ts";
 import { pause } from "../kill/flow.ts";
-import { countOpen } from "../kill/open-rows.ts";
+import { countOpen, countRows } from "../kill/open-rows.ts";
 import { paperOf, seedUploaders, uploadForm } from "../kill/uploaders.ts";
 import { makeWatch, type Watch } from "./answers.ts";
 
@@ -36,10 +36,17 @@ const isListed = async (client: Client, watch: Watch, when: string): Promise<voi
   await watch.ask(client, `the list ${when}`, "/api/papers/uploads", {}, [200]);
 };
 
+/** Waits until nothing is open; false where it takes too long. */
+const isSettled = async (address: string): Promise<boolean> => {
+  const until = Date.now() + HEALING;
+  while ((await countOpen(address)) > 0 && Date.now() < until) await pause(200);
+  return (await countOpen(address)) === 0;
+};
+
 const suffer = async (files: string, client: Client, watch: Watch, address: string): Promise<void> => {
   const expectThat = (holds: boolean, otherwise: string): void => void (holds || watch.note(otherwise));
   expectThat(await send(client, watch, "before"), "an upload was refused while there was room");
-  while ((await countOpen(address)) > 0) await pause(200);
+  expectThat(await isSettled(address), "jobs are not settled while there is room");
 
   await fill(files, 0);
   expectThat(!(await send(client, watch, "on a full disk")), "an upload was taken on a full disk");
@@ -58,11 +65,9 @@ const suffer = async (files: string, client: Client, watch: Watch, address: stri
 
   mount("-o", `remount,rw,size=${LARGER}`, files);
   expectThat(await send(client, watch, "after"), "an upload was refused though there is room again");
-  const until = Date.now() + HEALING;
-  while ((await countOpen(address)) > 0 && Date.now() < until) await pause(500);
-  expectThat((await countOpen(address)) === 0, "jobs are not settled though there is room again");
-  const figures = await (await fetch(`${address}/api/metrics`)).text();
-  expectThat(figures.includes('annales_jobs{state="dead"} 0\n'), "papers were given up for a disk that was full");
+  expectThat(await isSettled(address), "jobs are not settled though there is room again");
+  const count = await countRows(address);
+  expectThat(count("annales_jobs", "dead") === 0, "papers were given up for a disk that was full");
 };
 
 /**

@@ -1,8 +1,10 @@
+import { Effect } from "effect";
 import type { Postgres } from "../../../scripts/postgres.mjs";
 import { randomFrom } from "../../../server/demo/generator/random.ts";
 import { pause } from "../kill/flow.ts";
-import { countOpen } from "../kill/open-rows.ts";
+import { countOpen, countRows } from "../kill/open-rows.ts";
 import { judgePayments } from "../kill/payments.judge.ts";
+import { findUploaded, judgePapers } from "../kill/uploaders.ts";
 import { makeWatch } from "./answers.ts";
 import { type Fault, faultsOf } from "./faults.ts";
 import { repeat, stepsOf, type Acknowledged } from "./work.ts";
@@ -61,19 +63,30 @@ const settle = async ({ address, targets }: FaultWorld): Promise<readonly string
   const started = Date.now();
   while (Date.now() - started < SETTLING && (await countOpen(address)) > 0) await pause(500);
   const open = await countOpen(address);
-  const figures = await (await fetch(`${address}/api/metrics`)).text();
-  const dead = Number(/^annales_jobs\{state="dead"\} (\d+)$/m.exec(figures)?.[1]);
+  const dead = (await countRows(address))("annales_jobs", "dead");
   return [...(open > 0 ? [`${open} rows are not settled`] : []), ...(dead > 0 ? [`${dead} jobs were given up`] : [])];
 };
 
+/** Asks for a page of each acknowledged paper: all is well again, so each is there. */
 const judgePages = async ({ papers }: Acknowledged): Promise<readonly string[]> => {
-  const problems: string[] = [];
-  for (const [id, owner] of papers) {
-    const { status } = await owner.call(`/api/papers/${id}/pages/1?w=360`);
-    if (status !== 200) problems.push(`the page of acknowledged paper ${id} is answered ${status}`);
-  }
-  return problems;
+  const watch = makeWatch();
+  for (const [id, owner] of papers)
+    await watch.ask(owner, `acknowledged paper ${id}`, `/api/papers/${id}/pages/1?w=360`, {}, [200]);
+  const { refused } = watch.report();
+  return [...watch.problems(), ...(refused > 0 ? [`${refused} pages were refused when all was well again`] : [])];
 };
+
+/** What is half done, lost or there twice of the papers that were sent. */
+const judgeUploads = ({ papers }: Acknowledged) =>
+  Effect.map(findUploaded, (found) => {
+    const titles = found.map(({ title }) => title);
+    const ids = new Set(found.map(({ id }) => id));
+    return [
+      ...judgePapers(found),
+      ...[...papers.keys()].filter((id) => !ids.has(id)).map((id) => `acknowledged paper ${id} is lost`),
+      ...titles.filter((title, n) => titles.indexOf(title) !== n).map((title) => `${title} is there twice`),
+    ];
+  });
 
 /**
  * Lets database, storage and operators fail in turn while students work. Every answer is good or an honest 503, nobody waits
@@ -101,7 +114,9 @@ export const runFaults = async (postgres: Postgres, options: Options): Promise<r
     options.tell(`${suffered.count} faults; ready again after ${suffered.slowest} ms at most`);
     options.tell(`${answered} answers, ${refused} of them 503; the slowest took ${Math.round(slowest)} ms`);
     options.tell(`${done.payments.size} payments acknowledged, ${paid} paid; ${done.papers.size} papers acknowledged`);
-    return [...suffered.problems, ...watch.problems(), ...unsettled, ...problems, ...(await judgePages(done))];
+    const uploads = await world.within(judgeUploads(done));
+    const pages = await judgePages(done);
+    return [...suffered.problems, ...watch.problems(), ...unsettled, ...problems, ...uploads, ...pages];
   } finally {
     stop.abort();
     await world.close();

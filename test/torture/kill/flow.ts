@@ -21,8 +21,8 @@ export interface Flow {
   readonly settings: Readonly<Record<string, string>>;
   /** Run once, on an empty database. */
   readonly seed: Effect.Effect<void, unknown, SqlClient.SqlClient>;
-  /** Works without a pause until the server is gone; never rejects. */
-  readonly work: (round: number) => Promise<unknown>;
+  /** Works without a pause until the server is gone, as the signal tells too; never rejects. */
+  readonly work: (round: number, gone: AbortSignal) => Promise<unknown>;
   /** How much was answered with a yes so far. */
   readonly acknowledged: () => number;
   /** What the calls say of it, asked of a server that lives. */

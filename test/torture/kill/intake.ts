@@ -8,9 +8,11 @@ import { judgeFiles } from "./stored-files.ts";
 import { findUploaded, judgePapers, paperOf, seedUploaders, uploadAs } from "./uploaders.ts";
 
 const STUDENTS = 2;
-const PAGES = 8;
+const PAGES = 6;
 /** Every so-many-th paper is a scan of one page, whose words are read from its picture. */
-const SCANS = 5;
+const SCANS = 8;
+/** A killed server holds its papers for half a minute: who sees nothing of one for so many ms sends another, once a life. */
+const HELD = 1_500;
 
 /** Students send longer papers, some of them scans, and look at their pages as they are drawn. */
 export const intake: OpenFlow = async ({ address, folder }) => {
@@ -18,6 +20,7 @@ export const intake: OpenFlow = async ({ address, folder }) => {
   const current = new Map<Client, number>();
   /** How many pages of a paper were there when its owner looked. */
   const seen = new Map<number, number>();
+  const sent = new Set<number>();
   const scan = await scanned(1);
   let count = 0;
 
@@ -27,23 +30,38 @@ export const intake: OpenFlow = async ({ address, folder }) => {
   const sendNext = async (client: Client): Promise<void> => {
     const title = `Paper ${(count += 1)}`;
     const answer = await uploadAs(client, title, await pdfOfNext(title), randomUUID());
-    if (answer.status === 201) current.set(client, Number(answer.body["id"]));
+    if (answer.status !== 201) return pause(100);
+    const id = Number(answer.body["id"]);
+    sent.add(id);
+    current.set(client, id);
   };
-  const step = async (client: Client): Promise<void> => {
-    const id = current.get(client);
-    if (id === undefined) return sendNext(client);
+  /** Looks at one's paper. Answers whether there was something new to see. */
+  const look = async (client: Client, id: number): Promise<boolean> => {
     const { status, body } = await client.get(`/api/papers/${id}/pages`);
-    if (status !== 200) return pause(100);
-    const pages = body["pages"] as readonly unknown[];
-    seen.set(id, pages.length);
-    if (pages.length === Number(body["count"])) current.delete(client);
-    await pause(50);
+    if (status !== 200) return false;
+    const pages = (body["pages"] as readonly unknown[]).length;
+    const isNew = pages > (seen.get(id) ?? 0);
+    if (isNew) seen.set(id, pages);
+    if (pages === Number(body["count"])) current.delete(client);
+    return isNew;
+  };
+  const workAs = (client: Client): Promise<void> => {
+    let givesUpAt = Date.now() + HELD;
+    return untilGone(async () => {
+      const id = current.get(client);
+      if (id === undefined) return sendNext(client);
+      if (await look(client, id)) givesUpAt = Infinity;
+      await pause(50);
+      if (Date.now() < givesUpAt) return;
+      givesUpAt = Infinity;
+      await sendNext(client);
+    });
   };
 
   return {
     settings: { LIMIT_UPLOADS: "1000000", OCR: "on" },
     seed: Effect.suspend(() => seedUploaders(students, STUDENTS, address)),
-    work: () => Promise.all(students.map((client) => untilGone(() => step(client)))),
+    work: () => Promise.all(students.map(workAs)),
     acknowledged: () => [...seen.values()].reduce((sum, pages) => sum + pages, 0),
     ask: async () => [],
     judge: Effect.gen(function* () {
@@ -58,13 +76,14 @@ export const intake: OpenFlow = async ({ address, folder }) => {
           ...[...seen]
             .filter(([id, pages]) => (ready.get(id) ?? 0) < pages)
             .map(([id, pages]) => `${pages} pages of paper ${id} were seen, ${ready.get(id) ?? 0} are there`),
+          ...[...sent].filter((id) => !ready.has(id)).map((id) => `acknowledged paper ${id} is lost`),
           ...wordless.map(({ title, n }) => `page ${n} of ${title} has no words`),
           ...judgePapers(papers),
           ...(yield* judgeFiles(folder)),
         ],
       };
     }),
-    patience: 240_000,
+    patience: 300_000,
     close: async () => undefined,
   };
 };

@@ -8,8 +8,9 @@ import { seedSmallCatalogue } from "../../support/small-catalogue.ts";
 import { type OpenFlow, pause, untilGone } from "./flow.ts";
 
 const NEWCOMERS = 4;
-/** How often it is looked for the code, at 50 ms each. */
+/** How often it is looked for the code, at 50 ms each, while people work, and once more at the end. */
 const LOOKS = 40;
+const LAST_LOOKS = 400;
 
 /** Somebody new. `client` has the session that the answer gave. */
 interface Newcomer {
@@ -27,6 +28,7 @@ export const signUp: OpenFlow = async ({ address }) => {
   const signedUp: Newcomer[] = [];
   const verified = new Set<string>();
   const cutOff: Newcomer[] = [];
+  const problems: string[] = [];
   let count = 0;
 
   const readMails = (): void => {
@@ -49,17 +51,19 @@ export const signUp: OpenFlow = async ({ address }) => {
     if (answer.status === 200) signedUp.push(person);
     return answer;
   };
-  const verify = async ({ email, client }: Newcomer): Promise<void> => {
-    for (let looks = 0; looks < LOOKS && !codes.has(email); looks += 1) await pause(50);
+  const verify = async ({ email, client }: Newcomer, gone: AbortSignal): Promise<void> => {
+    for (let looks = 0; looks < LOOKS && !codes.has(email) && !gone.aborted; looks += 1) await pause(50);
     const answer = await client.call(`/api/email/verify/${codes.get(email) ?? "00000"}`, { method: "PATCH" });
     if (answer.status === 200) verified.add(email);
   };
-  const joinOnce = async (): Promise<void> => {
+  const joinOnce = async (gone: AbortSignal): Promise<void> => {
     const person = newcomer();
     cutOff.push(person);
-    await send(person);
+    const { status, body } = await send(person);
     cutOff.splice(cutOff.indexOf(person), 1);
-    await verify(person);
+    if (status === 200) return verify(person, gone);
+    problems.push(`${person.email} was answered ${status} ${String(body?.code)}`);
+    await pause(100);
   };
 
   /** Who got no answer signs up once more, or has the account already and signs in. */
@@ -87,15 +91,15 @@ export const signUp: OpenFlow = async ({ address }) => {
       MAIL_FROM: "Annales <no-reply@annales.example>",
     },
     seed: Effect.andThen(migrate, seedSmallCatalogue).pipe(Effect.provide(Passwords.layer)),
-    work: () => Promise.all(Array.from({ length: NEWCOMERS }, () => untilGone(joinOnce))),
+    work: (_, gone) => Promise.all(Array.from({ length: NEWCOMERS }, () => untilGone(() => joinOnce(gone)))),
     acknowledged: () => signedUp.length,
     ask: async () => {
-      const problems: string[] = [];
       const known = [...signedUp];
       for (const person of cutOff) problems.push(...(await tryAgain(person)));
       for (const person of known) problems.push(...(await checkSession(person)));
       // Those that signed up just now have their mails before the end.
-      for (let looks = 0; looks < LOOKS && signedUp.some(({ email }) => !codes.has(email)); looks += 1) await pause(50);
+      for (let looks = 0; looks < LAST_LOOKS && signedUp.some(({ email }) => !codes.has(email)); looks += 1)
+        await pause(50);
       return problems;
     },
     judge: Effect.gen(function* () {

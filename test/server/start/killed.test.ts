@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { kill } from "../../torture/kill/kill.ts";
+import { upload } from "../../torture/kill/upload.ts";
+
+it("a server that is killed twice while papers are sent to it loses none, leaves none half done, and logs no error", async () => {
+  const options = { times: 2, seed: "5", databaseUrl: null, isHurried: true, tell: () => undefined };
+  const { kills, acknowledged, problems } = await kill(upload, options);
+  expect({ kills, problems }).toEqual({ kills: 2, problems: [] });
+  expect(acknowledged).toBeGreaterThanOrEqual(2);
+}, 120_000);
