@@ -14,7 +14,7 @@ import { type Postgres, startPostgres } from "./postgres.mjs";
 
 /**
  * `npm run torture -- payments`: so many random sequences of the whole payment world; `--times 10000`, `--seed 7`.
- * `npm run torture -- kill <flow>`: kills the server while people work, on each database; `--times 40`.
+ * `npm run torture -- kill <flow>`: kills the server while people work, on each database; `all` flows at once; `--times 40`.
  * `npm run torture -- faults`: database, storage and operators fail in turn while people work; `--minutes 5`.
  * `npm run torture -- disk`: files on a full and on a read-only disk; as root.
  * `npm run torture -- soak`: the same work for minutes, with a look at memory; `--minutes 10`.
@@ -25,10 +25,11 @@ const { values, positionals } = parseArgs({
   options: { times: { type: "string" }, seed: { type: "string" }, minutes: { type: "string" }, on: { type: "string" } },
 });
 
-const flows: Readonly<Record<string, OpenFlow>> = { "sign-up": signUp, payments, upload, intake, solution };
+type Flows = Readonly<Record<string, OpenFlow>>;
+const all: Flows = { "sign-up": signUp, payments, upload, intake, solution };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const usage = `npm run torture -- payments [--times n] | kill ${Object.keys(flows).join("|")} [--on embedded|postgres] [--times n] | faults [--minutes n] | soak [--minutes n] | disk; all take --seed n`;
+const usage = `npm run torture -- payments [--times n] | kill ${Object.keys(all).join("|")}|all [--on embedded|postgres] [--times n] | faults [--minutes n] | soak [--minutes n] | disk; all take --seed n`;
 const leave = (): never => {
   say(usage);
   process.exit(2);
@@ -55,9 +56,10 @@ const sequences = async (): Promise<Problems> => {
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 const tell = (database: string, report: KillReport): Problems => {
-  const { kills, stillborn, acknowledged, done, slowestStart, settledAfter, problems } = report;
+  const { kills, stillborn, slowestStart, settledAfter, problems } = report;
   say(`${database}: ${kills} kills in the midst of work, ${stillborn} at the start`);
-  say(`${database}: ${acknowledged} acknowledged, ${done} done`);
+  for (const { name, acknowledged, done } of report.flows)
+    say(`${database}: ${name}: ${acknowledged} acknowledged, ${done} done`);
   say(`${database}: slowest start ${inSeconds(slowestStart)}, settled ${inSeconds(settledAfter)} after the last one`);
   return problems.map((problem) => `${database}: ${problem}`);
 };
@@ -73,17 +75,17 @@ const onPostgres = async (work: (postgres: Postgres) => Promise<Problems>): Prom
   }
 };
 
-const onEach: Readonly<Record<string, (flow: OpenFlow, options: KillOptions) => Promise<Problems>>> = {
-  embedded: async (flow, options) => tell("embedded", await kill(flow, { ...options, databaseUrl: null })),
-  postgres: (flow, options) =>
-    onPostgres(async ({ url }) => tell("PostgreSQL", await kill(flow, { ...options, databaseUrl: url }))),
+const onEach: Readonly<Record<string, (flows: Flows, options: KillOptions) => Promise<Problems>>> = {
+  embedded: async (flows, options) => tell("embedded", await kill(flows, { ...options, databaseUrl: null })),
+  postgres: (flows, options) =>
+    onPostgres(async ({ url }) => tell("PostgreSQL", await kill(flows, { ...options, databaseUrl: url }))),
 };
 
-const kills = async (flow: OpenFlow): Promise<Problems> => {
+const kills = async (flows: Flows): Promise<Problems> => {
   const options = { times: wholeNumber(values.times, 40), seed: String(seed), tell: say };
   const problems: string[] = [];
   for (const on of values.on === undefined ? Object.keys(onEach) : [values.on])
-    problems.push(...(await (onEach[on] ?? leave())(flow, options)));
+    problems.push(...(await (onEach[on] ?? leave())(flows, options)));
   return problems;
 };
 
@@ -93,13 +95,14 @@ const forMinutes = (run: typeof runFaults, otherwise: number) => (): Promise<Pro
 };
 
 const [what, name = ""] = positionals;
-const flow = flows[name];
+const flow = all[name];
+const flows = name === "all" ? all : flow && { [name]: flow };
 const works: Readonly<Record<string, () => Promise<Problems>>> = {
   payments: sequences,
   faults: forMinutes(runFaults, 5),
   soak: forMinutes(runSoak, 10),
   disk: runDisk,
-  ...(flow !== undefined && { kill: () => kills(flow) }),
+  ...(flows !== undefined && { kill: () => kills(flows) }),
 };
 const work = works[what ?? ""] ?? leave();
 

@@ -10,9 +10,10 @@ import type { Client } from "../../support/client.ts";
 import { startMain } from "../../support/main-process.ts";
 import { pause } from "../kill/flow.ts";
 import { countOpen, countRows } from "../kill/open-rows.ts";
-import { paperOf, seedUploaders, uploadForm } from "../kill/uploaders.ts";
+import { addPeople, paperOf, type People, seedPlaces, uploadForm } from "../kill/uploaders.ts";
 import { makeWatch, type Watch } from "./answers.ts";
 
+const FIRST = 100_000;
 const SIZE = "4m";
 const LARGER = "64m";
 /** How long the server may take until all is drawn once there is room again, in ms. */
@@ -81,15 +82,15 @@ export const runDisk = async (): Promise<readonly string[]> => {
   mount("-t", "tmpfs", "-o", `size=${SIZE}`, "tmpfs", files);
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
-  const clients: Client[] = [];
+  const people: People = { clients: [], ids: [] };
   const runtime = ManagedRuntime.make(embedded(join(folder, "database")));
-  await runtime.runPromise(Effect.orDie(seedUploaders(clients, 1, address)));
+  await runtime.runPromise(Effect.orDie(Effect.andThen(seedPlaces, addPeople(people, address, FIRST, 1))));
   await runtime.dispose();
   const main = startMain({ PORT: port, DEMO: "off", DATA_DIR: folder });
   const watch = makeWatch();
   try {
     await main.ready;
-    await suffer(files, clients[0]!, watch, address);
+    await suffer(files, people.clients[0]!, watch, address);
     return watch.problems();
   } finally {
     await main.stop("SIGTERM");

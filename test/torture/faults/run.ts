@@ -77,8 +77,8 @@ const judgePages = async ({ papers }: Acknowledged): Promise<readonly string[]> 
 };
 
 /** What is half done, lost or there twice of the papers that were sent. */
-const judgeUploads = ({ papers }: Acknowledged) =>
-  Effect.map(findUploaded, (found) => {
+const judgeUploads = ({ papers }: Acknowledged, owners: readonly number[]) =>
+  Effect.map(findUploaded(owners), (found) => {
     const titles = found.map(({ title }) => title);
     const ids = new Set(found.map(({ id }) => id));
     return [
@@ -114,7 +114,12 @@ export const runFaults = async (postgres: Postgres, options: Options): Promise<r
     options.tell(`${suffered.count} faults; ready again after ${suffered.slowest} ms at most`);
     options.tell(`${answered} answers, ${refused} of them 503; the slowest took ${Math.round(slowest)} ms`);
     options.tell(`${done.payments.size} payments acknowledged, ${paid} paid; ${done.papers.size} papers acknowledged`);
-    const uploads = await world.within(judgeUploads(done));
+    const uploads = await world.within(
+      judgeUploads(
+        done,
+        world.students.map(({ id }) => id),
+      ),
+    );
     const pages = await judgePages(done);
     return [...suffered.problems, ...watch.problems(), ...unsettled, ...problems, ...uploads, ...pages];
   } finally {

@@ -12,15 +12,16 @@ import { startMtn } from "../../../stand-ins/mtn/server.ts";
 import { startOrange } from "../../../stand-ins/orange/server.ts";
 import { settingsOf } from "../../server/payments/stands.ts";
 import { startBucket } from "../../support/bucket.ts";
-import { type Client, makeClient } from "../../support/client.ts";
+import { makeClient } from "../../support/client.ts";
 import { startMain } from "../../support/main-process.ts";
 import { startProxy } from "../../support/proxy.ts";
 import { answerPhones } from "../kill/payments.ts";
-import { seedUploaders } from "../kill/uploaders.ts";
+import { addPeople, type People, seedPlaces } from "../kill/uploaders.ts";
 import type { Targets } from "./faults.ts";
 import { returning } from "./work.ts";
 
 const STUDENTS = 6;
+const FIRST = 100_000;
 const clock = join(import.meta.dirname, "clock.mjs");
 
 /** The server, with a line that can fail to all it needs, and students who are signed in. */
@@ -48,9 +49,8 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
 
   const port = await freePort();
   const address = through(port);
-  const clients: Client[] = [];
-  const ids: number[] = [];
-  await within(seedUploaders(clients, STUDENTS, address, ids));
+  const people: People = { clients: [], ids: [] };
+  await within(Effect.andThen(seedPlaces, addPeople(people, address, FIRST, STUDENTS)));
   await within(Effect.provide(ensureAccount(returning), Passwords.layer));
   const viaProxies = settingsOf({
     mtn: { ...stands.mtn, address: through(mtn.port) },
@@ -80,10 +80,10 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
   };
   return {
     address,
-    clients,
+    clients: people.clients,
     /** Nobody is signed in there. */
     visitor: makeClient(address, { connection: "close" }),
-    students: ids.map((id) => ({ id })),
+    students: people.ids.map((id) => ({ id })),
     stands,
     targets,
     within,

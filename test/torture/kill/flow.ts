@@ -1,12 +1,11 @@
 import type { Effect } from "effect";
 import type { SqlClient } from "effect/sql";
 
-/** Where the server of a run is, and what chance begins with. */
+/** Where the server of a run is, what chance begins with, and the number of the flow's first student: no other flow has it. */
 export interface Place {
   readonly address: string;
-  /** Its data folder: files, and the embedded database. */
-  readonly folder: string;
   readonly seed: string;
+  readonly first: number;
 }
 
 /** What was found once everything had its time. `done`: how much came to its good end. */
@@ -19,7 +18,7 @@ export interface Judged {
 export interface Flow {
   /** Of the server, beside those of every run. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Run once, on an empty database. */
+  /** Run once; the catalogue is there. */
   readonly seed: Effect.Effect<void, unknown, SqlClient.SqlClient>;
   /** Works without a pause until the server is gone, as the signal tells too; never rejects. */
   readonly work: (round: number, gone: AbortSignal) => Promise<unknown>;

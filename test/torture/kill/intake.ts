@@ -4,8 +4,7 @@ import { randomUUID } from "node:crypto";
 import { scanned } from "../../server/files/pdfs/scanned.ts";
 import type { Client } from "../../support/client.ts";
 import { type OpenFlow, pause, untilGone } from "./flow.ts";
-import { judgeFiles } from "./stored-files.ts";
-import { findUploaded, judgePapers, paperOf, seedUploaders, uploadAs } from "./uploaders.ts";
+import { addPeople, findUploaded, judgePapers, paperOf, type People, uploadAs } from "./uploaders.ts";
 
 const STUDENTS = 2;
 const PAGES = 6;
@@ -15,8 +14,8 @@ const SCANS = 8;
 const HELD = 1_500;
 
 /** Students send longer papers, some of them scans, and look at their pages as they are drawn. */
-export const intake: OpenFlow = async ({ address, folder }) => {
-  const students: Client[] = [];
+export const intake: OpenFlow = async ({ address, first }) => {
+  const people: People = { clients: [], ids: [] };
   const current = new Map<Client, number>();
   /** How many pages of a paper were there when its owner looked. */
   const seen = new Map<number, number>();
@@ -60,16 +59,17 @@ export const intake: OpenFlow = async ({ address, folder }) => {
 
   return {
     settings: { LIMIT_UPLOADS: "1000000", OCR: "on" },
-    seed: Effect.suspend(() => seedUploaders(students, STUDENTS, address)),
-    work: () => Promise.all(students.map(workAs)),
+    seed: addPeople(people, address, first, STUDENTS),
+    work: () => Promise.all(people.clients.map(workAs)),
     acknowledged: () => [...seen.values()].reduce((sum, pages) => sum + pages, 0),
     ask: async () => [],
     judge: Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
-      const papers = yield* findUploaded;
+      const papers = yield* findUploaded(people.ids);
       const ready = new Map(papers.map((paper) => [paper.id, paper.ready]));
       const wordless = yield* sql<{ title: string; n: number }>`SELECT title, n FROM paper_page
-        JOIN paper ON paper.id = paper_id WHERE length(trim(text)) = 0`;
+        JOIN paper ON paper.id = paper_id
+        WHERE owner_id = ANY(${people.ids}::int[]) AND length(trim(text)) = 0`;
       return {
         done: papers.length,
         problems: [
@@ -79,7 +79,6 @@ export const intake: OpenFlow = async ({ address, folder }) => {
           ...[...sent].filter((id) => !ready.has(id)).map((id) => `acknowledged paper ${id} is lost`),
           ...wordless.map(({ title, n }) => `page ${n} of ${title} has no words`),
           ...judgePapers(papers),
-          ...(yield* judgeFiles(folder)),
         ],
       };
     }),

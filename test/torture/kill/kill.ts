@@ -12,10 +12,12 @@ import { childrenOf, waitUntilGone } from "./children.ts";
 import { type Flow, type OpenFlow, pause } from "./flow.ts";
 import { killLife, startLife, stopLife } from "./life.ts";
 import { countOpen } from "./open-rows.ts";
+import { judgeFiles } from "./stored-files.ts";
+import { seedPlaces } from "./uploaders.ts";
 
-/** How long a life waits for its first yes, in ms: a server that takes longer does not heal. */
-const PATIENCE = 30_000;
-/** How long a server lives at most after it, in ms. */
+/** How long a life waits until each flow has its first yes, in ms: a server that takes longer does not heal. */
+const PATIENCE = 60_000;
+/** How long a server lives at most after them, in ms. */
 const LIFE = 1_200;
 /** How often a server is killed while it starts, too, and how long it has at most until then, in ms. */
 const STILLBORN = 0.15;
@@ -26,8 +28,7 @@ export interface KillReport {
   /** Kills while people worked, and those while the server started. */
   readonly kills: number;
   readonly stillborn: number;
-  readonly acknowledged: number;
-  readonly done: number;
+  readonly flows: readonly { readonly name: string; readonly acknowledged: number; readonly done: number }[];
   readonly slowestStart: number;
   readonly settledAfter: number;
   readonly problems: readonly string[];
@@ -44,7 +45,11 @@ export interface KillOptions {
 }
 
 type Settings = Readonly<Record<string, string>>;
+/** What people do, by name. */
+type Flows = readonly (readonly [name: string, flow: Flow])[];
 
+/** Each flow has its own numbers for its people. */
+const PEOPLE = 100_000;
 const clock = join(import.meta.dirname, "..", "faults", "clock.mjs");
 
 /** Opens the database while no server does, and closes it again. */
@@ -59,16 +64,17 @@ const within = async <A>(folder: string, url: string | null, work: Effect.Effect
 };
 
 /** One life of the server: it starts, people work, and it is gone from one moment to the next. */
-const killOnce = async (settings: Settings, flow: Flow, round: number, life: number) => {
+const killOnce = async (settings: Settings, flows: Flows, round: number, life: number) => {
   const began = Date.now();
   const main = await startLife(settings);
   const start = Date.now() - began;
-  const before = flow.acknowledged();
+  const before = new Map(flows.map(([name, flow]) => [name, flow.acknowledged()]));
+  const idle = () => flows.filter(([name, flow]) => flow.acknowledged() === before.get(name)).map(([name]) => name);
   const until = Date.now() + PATIENCE;
   const gone = new AbortController();
-  const working = flow.work(round, gone.signal);
-  while (flow.acknowledged() === before && Date.now() < until) await pause(20);
-  const isIdle = flow.acknowledged() === before;
+  const working = Promise.all(flows.map(([, flow]) => flow.work(round, gone.signal)));
+  while (idle().length > 0 && Date.now() < until) await pause(20);
+  const waiting = idle();
   await pause(life);
   const children = await childrenOf(main.pid);
   const faults = await killLife(main);
@@ -78,7 +84,7 @@ const killOnce = async (settings: Settings, flow: Flow, round: number, life: num
   const problems = [
     ...faults,
     ...orphans.map((pid) => `child ${pid} of a killed server lives on`),
-    ...(isIdle ? [`nothing was acknowledged in ${PATIENCE / 1000} s of life ${round + 1}`] : []),
+    ...waiting.map((name) => `${name}: nothing was acknowledged in ${PATIENCE / 1000} s of life ${round + 1}`),
   ];
   return { start, problems };
 };
@@ -91,23 +97,25 @@ const killAtStart = async (settings: Settings, life: number): Promise<readonly s
 };
 
 /** The last life: nobody works any more, and what is open comes to its end. */
-const settle = async (settings: Settings, flow: Flow, address: string, isHurried: boolean) => {
+const settle = async (settings: Settings, flows: Flows, isHurried: boolean) => {
+  const address = settings["PUBLIC_URL"] ?? "";
+  const patience = Math.max(...flows.map(([, flow]) => flow.patience));
   const main = await startLife(settings);
   const started = Date.now();
   if (isHurried) process.kill(main.pid, "SIGUSR2");
-  while (Date.now() - started < flow.patience && (await countOpen(address)) > 0) await pause(250);
+  while (Date.now() - started < patience && (await countOpen(address)) > 0) await pause(250);
   const settledAfter = Date.now() - started;
   const open = await countOpen(address);
-  const problems = await flow.ask();
+  const problems = (await Promise.all(flows.map(([, flow]) => flow.ask()))).flat();
   const unsettled = open > 0 ? [`${open} rows are not settled`] : [];
   return { settledAfter, problems: [...unsettled, ...problems, ...(await stopLife(main))] };
 };
 
 const torture = async (
-  flow: Flow,
+  flows: Flows,
   settings: Settings,
   { times, seed, tell, isHurried = false }: KillOptions,
-): Promise<Omit<KillReport, "done">> => {
+): Promise<Omit<KillReport, "flows">> => {
   const random: Random = randomFrom(seed);
   const problems: string[] = [];
   let [slowestStart, stillborn] = [0, 0];
@@ -116,33 +124,48 @@ const torture = async (
       problems.push(...(await killAtStart(settings, random.int(0, START))));
       stillborn += 1;
     }
-    const killed = await killOnce(settings, flow, round, random.int(0, LIFE));
+    const killed = await killOnce(settings, flows, round, random.int(0, LIFE));
     problems.push(...killed.problems);
     slowestStart = Math.max(slowestStart, killed.start);
-    tell(`killed ${round + 1} of ${times}, ${flow.acknowledged()} acknowledged`);
+    const figures = flows.map(([name, flow]) => `${name} ${flow.acknowledged()}`);
+    tell(`killed ${round + 1} of ${times}; acknowledged: ${figures.join(", ")}`);
   }
-  const settled = await settle(settings, flow, settings["PUBLIC_URL"] ?? "", isHurried);
+  const settled = await settle(settings, flows, isHurried);
   return {
     kills: times,
     stillborn,
-    acknowledged: flow.acknowledged(),
     slowestStart,
     settledAfter: settled.settledAfter,
     problems: [...problems, ...settled.problems],
   };
 };
 
+const judgeAll = Effect.fn("judgeAll")(function* (flows: Flows, folder: string) {
+  const judged: KillReport["flows"][number][] = [];
+  const problems: string[] = [];
+  for (const [name, flow] of flows) {
+    const found = yield* flow.judge;
+    judged.push({ name, acknowledged: flow.acknowledged(), done: found.done });
+    problems.push(...found.problems);
+  }
+  return { judged, problems: [...problems, ...(yield* judgeFiles(folder))] };
+});
+
 /**
- * Kills the server with SIGKILL so many times while people work, then starts it once more and judges: nothing acknowledged is
- * lost, nothing is half done, no child of a killed server lives on, no server wrote of an error, and every row comes to its
- * end in time. What something was found in stays where it is.
+ * Kills the server with SIGKILL so many times while people do all that `open` names, then starts it once more and judges:
+ * nothing acknowledged is lost, nothing is half done, no child of a killed server lives on, no server wrote of an error, and
+ * every row comes to its end in time. What something was found in stays where it is.
  */
-export const kill = async (open: OpenFlow, options: KillOptions): Promise<KillReport> => {
+export const kill = async (open: Readonly<Record<string, OpenFlow>>, options: KillOptions): Promise<KillReport> => {
   const folder = await mkdtemp(join(tmpdir(), "annales-kill-"));
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
-  const flow = await open({ address, folder, seed: options.seed });
-  const { databaseUrl } = options;
+  const { databaseUrl, seed } = options;
+  const flows: Flows = await Promise.all(
+    Object.entries(open).map(
+      async ([name, one], n) => [name, await one({ address, seed, first: (n + 1) * PEOPLE })] as const,
+    ),
+  );
   const settings = {
     PORT: port,
     PUBLIC_URL: address,
@@ -150,18 +173,19 @@ export const kill = async (open: OpenFlow, options: KillOptions): Promise<KillRe
     DATA_DIR: folder,
     NODE_OPTIONS: `--import ${clock}`,
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-    ...flow.settings,
+    ...Object.assign({}, ...flows.map(([, flow]) => flow.settings)),
   };
   try {
     if (databaseUrl === null) await Effect.runPromise(Effect.orDie(copyDatabase(join(folder, "database"))));
-    await within(folder, databaseUrl, flow.seed);
-    const killed = await torture(flow, settings, options);
-    const { done, problems: judged } = await within(folder, databaseUrl, flow.judge);
-    const problems = [...killed.problems, ...judged];
+    const seeds = Effect.forEach(flows, ([, flow]) => flow.seed, { discard: true });
+    await within(folder, databaseUrl, Effect.andThen(seedPlaces, seeds));
+    const killed = await torture(flows, settings, options);
+    const { judged, problems: found } = await within(folder, databaseUrl, judgeAll(flows, folder));
+    const problems = [...killed.problems, ...found];
     if (problems.length === 0) await rm(folder, { recursive: true, force: true });
     else options.tell(`the data stays in ${folder}`);
-    return { ...killed, done, problems };
+    return { ...killed, flows: judged, problems };
   } finally {
-    await flow.close();
+    for (const [, flow] of flows) await flow.close();
   }
 };

@@ -3,7 +3,7 @@ import { randomFrom } from "../../../server/demo/generator/random.ts";
 import { startMtn } from "../../../stand-ins/mtn/server.ts";
 import { startOrange } from "../../../stand-ins/orange/server.ts";
 import type { Phone } from "../../../stand-ins/phone/phone.ts";
-import { addAccount, addSession, seedPayments } from "../../server/payments/seed.ts";
+import { addAccount, addSession } from "../../server/payments/seed.ts";
 import { settingsOf, type Stands } from "../../server/payments/stands.ts";
 import { makeStudent, type Student } from "../../server/payments/world.ts";
 import { type OpenFlow, pause, untilGone } from "./flow.ts";
@@ -37,7 +37,7 @@ export const payOnce = async (student: Student, n: number): Promise<string | und
 };
 
 /** Students pay by both operators, whose payers mostly say yes. */
-export const payments: OpenFlow = async ({ address, seed }) => {
+export const payments: OpenFlow = async ({ address, seed, first }) => {
   const stands: Stands = { mtn: await startMtn(), orange: await startOrange() };
   const stop = new AbortController();
   const answering = answerPhones([stands.mtn.phone, stands.orange.phone], seed, stop.signal);
@@ -45,9 +45,8 @@ export const payments: OpenFlow = async ({ address, seed }) => {
   const students: Student[] = [];
 
   const people = Effect.gen(function* () {
-    yield* seedPayments;
-    for (let n = 1; n <= STUDENTS; n += 1) {
-      const { id, phone } = yield* addAccount(n);
+    for (let n = 0; n < STUDENTS; n += 1) {
+      const { id, phone } = yield* addAccount(first + n);
       students.push(makeStudent(address, id, phone, yield* addSession(id, Date.now())));
     }
   });

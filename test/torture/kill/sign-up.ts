@@ -1,10 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { Passwords } from "../../../server/accounts/passwords.ts";
-import { migrate } from "../../../server/sql/database.ts";
 import { startSmtp } from "../../../stand-ins/smtp/server.ts";
 import { type Client, makeClient } from "../../support/client.ts";
-import { seedSmallCatalogue } from "../../support/small-catalogue.ts";
 import { type OpenFlow, pause, untilGone } from "./flow.ts";
 
 const NEWCOMERS = 4;
@@ -90,7 +87,7 @@ export const signUp: OpenFlow = async ({ address }) => {
       SMTP_URL: smtp.address,
       MAIL_FROM: "Annales <no-reply@annales.example>",
     },
-    seed: Effect.andThen(migrate, seedSmallCatalogue).pipe(Effect.provide(Passwords.layer)),
+    seed: Effect.void,
     work: (_, gone) => Promise.all(Array.from({ length: NEWCOMERS }, () => untilGone(() => joinOnce(gone)))),
     acknowledged: () => signedUp.length,
     ask: async () => {

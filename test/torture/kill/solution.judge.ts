@@ -45,16 +45,13 @@ const breaches: readonly (readonly [law: string, breach: string])[] = [
   ],
 ];
 
-/** `asked`: the student's place among the uploaders and the paper, as they were answered with a yes. */
+/** `asked`: account and paper, as they were answered with a yes. */
 export const judgeSolutions = Effect.fn("judgeSolutions")(function* (asked: readonly string[]) {
   const sql = yield* SqlClient.SqlClient;
   const problems: string[] = [];
   for (const [law, breach] of breaches)
     for (const { id } of yield* sql.unsafe<{ id: number }>(breach)) problems.push(`solution ${id} ${law}`);
-  const requests = yield* sql<{
-    key: string;
-  }>`SELECT (substring(email FROM '^s(\\d+)@')::int - 100001) || ' ' || paper_id AS key
-    FROM solution_request r JOIN account a ON a.id = r.account_id`;
+  const requests = yield* sql<{ key: string }>`SELECT account_id || ' ' || paper_id AS key FROM solution_request`;
   const known = new Set(requests.map(({ key }) => key));
   const lost = asked.filter((key) => !known.has(key)).map((key) => `what ${key} asked for is forgotten`);
   const [ready] = yield* sql<{ n: number }>`SELECT count(*)::int AS n FROM solution WHERE state = 'ready'`;

@@ -2,8 +2,7 @@ import { Effect } from "effect";
 import { randomUUID } from "node:crypto";
 import type { Client } from "../../support/client.ts";
 import { type OpenFlow, pause, untilGone } from "./flow.ts";
-import { judgeFiles } from "./stored-files.ts";
-import { findUploaded, judgePapers, paperOf, seedUploaders, uploadAs } from "./uploaders.ts";
+import { addPeople, findUploaded, judgePapers, paperOf, type People, uploadAs } from "./uploaders.ts";
 
 const STUDENTS = 4;
 /** Every so-many-th paper is deleted again. */
@@ -16,8 +15,8 @@ interface Sent {
 }
 
 /** Students send papers, and delete some; what got no answer is sent again under its key. */
-export const upload: OpenFlow = async ({ address, folder }) => {
-  const students: Client[] = [];
+export const upload: OpenFlow = async ({ address, first }) => {
+  const people: People = { clients: [], ids: [] };
   const open = new Map<Client, Sent>();
   const stored = new Map<string, number>();
   const deleted = new Set<string>();
@@ -48,12 +47,12 @@ export const upload: OpenFlow = async ({ address, folder }) => {
 
   return {
     settings: { LIMIT_UPLOADS: "1000000" },
-    seed: Effect.suspend(() => seedUploaders(students, STUDENTS, address)),
-    work: () => Promise.all(students.map((client) => untilGone(() => sendOnce(client)))),
+    seed: addPeople(people, address, first, STUDENTS),
+    work: () => Promise.all(people.clients.map((client) => untilGone(() => sendOnce(client)))),
     acknowledged: () => stored.size,
     ask: async () => [],
     judge: Effect.gen(function* () {
-      const papers = yield* findUploaded;
+      const papers = yield* findUploaded(people.ids);
       const titles = papers.map(({ title }) => title);
       const there = new Map(papers.map(({ title, id }) => [title, id]));
       const kept = [...stored].filter(([title]) => !deleted.has(title) && !inDoubt.has(title));
@@ -65,7 +64,6 @@ export const upload: OpenFlow = async ({ address, folder }) => {
           ...[...deleted].filter((title) => there.has(title)).map((title) => `deleted ${title} is there`),
           ...titles.filter((title, n) => titles.indexOf(title) !== n).map((title) => `${title} is there twice`),
           ...judgePapers(papers),
-          ...(yield* judgeFiles(folder)),
         ],
       };
     }),

@@ -10,21 +10,39 @@ import { formOf } from "../../server/uploads/world.ts";
 
 const BOUNDARY = "----annales";
 
-/** A catalogue, and so many students who are signed in; they are put into `students`, their accounts into `ids`. */
-export const seedUploaders = (students: Client[], count: number, address: string, ids: number[] = []) =>
+const semesters = [
+  { key: "first", name: "First semester", name_fr: "Premier semestre", position: 1 },
+  { key: "second", name: "Second semester", name_fr: "Second semestre", position: 2 },
+  { key: "resit", name: "Resit", name_fr: "Rattrapage", position: 3 },
+];
+
+/** The tables, and a catalogue with its fees. Run once, on an empty database, before anybody is there. */
+export const seedPlaces = Effect.gen(function* () {
+  yield* migrate;
+  yield* seedSmallCatalogue;
+  const sql = yield* SqlClient.SqlClient;
+  for (const row of semesters) yield* sql`INSERT INTO semester ${sql.insert(row)}`;
+}).pipe(Effect.provide(Passwords.layer));
+
+/** Students who are signed in: one client each, and the ids of their accounts, in the same order. */
+export interface People {
+  readonly clients: Client[];
+  readonly ids: number[];
+}
+
+/** Adds so many students, the first of them with the number `from`. */
+export const addPeople = ({ clients, ids }: People, address: string, from: number, count: number) =>
   Effect.gen(function* () {
-    yield* migrate;
-    yield* seedSmallCatalogue;
-    for (let n = 1; n <= count; n += 1) {
-      const { id } = yield* addAccount(100_000 + n);
+    for (let n = 0; n < count; n += 1) {
+      const { id } = yield* addAccount(from + n);
       const { token, cookie } = yield* addSession(id, Date.now());
       ids.push(id);
       // A server that is restarted, or closes an idle connection, is none of what is judged here.
       const client = makeClient(address, { connection: "close" });
       Object.assign(client.session, { token, cookie: `__Host-annales=${cookie}` });
-      students.push(client);
+      clients.push(client);
     }
-  }).pipe(Effect.provide(Passwords.layer));
+  });
 
 /** A PDF of so many pages with words on them, another one for each title. */
 export const paperOf = async (pages: number, title: string): Promise<Uint8Array> => {
@@ -56,13 +74,14 @@ export interface PaperRow {
   readonly isInReview: boolean;
 }
 
-/** All papers with what the intake did for them. */
-export const findUploaded = Effect.gen(function* () {
+/** All papers of these accounts with what the intake did for them. */
+export const findUploaded = Effect.fn("findUploaded")(function* (owners: readonly number[]) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<PaperRow>`SELECT id, title, pages, pages_ready AS ready,
       file_key IS NOT NULL AND preview_key IS NOT NULL AS "isCopied",
       ARRAY(SELECT state FROM job WHERE job.paper_id = p.id) AS states,
-      EXISTS (SELECT FROM review WHERE review.paper_id = p.id) AS "isInReview" FROM paper p ORDER BY id`;
+      EXISTS (SELECT FROM review WHERE review.paper_id = p.id) AS "isInReview" FROM paper p
+    WHERE owner_id = ANY(${owners}::int[]) ORDER BY id`;
 });
 
 /** What is half done of these papers. */
