@@ -35,10 +35,19 @@ const ofRequest = (error: HttpServerError.HttpServerError, language: Language): 
   return error.reason.reason === "BodyTooLarge" ? bodyTooLarge(language) : new Refusal("bad_request");
 };
 
+/**
+ * What PostgreSQL says while it starts, stops or comes back from a crash (57P), has no connection, memory or disk left (53),
+ * can not read its files (58), or may not write (25006): https://www.postgresql.org/docs/current/errcodes-appendix.html.
+ */
+const passing = /^(?:53|57P|58|25006)/;
+
+const isDatabaseAway = ({ reason }: SqlError.SqlError): boolean =>
+  Predicate.isTagged(reason, "ConnectionError") ||
+  (Predicate.hasProperty(reason.cause, "code") && passing.test(String(reason.cause.code)));
+
 /** Database or storage: not there for now. */
 const isAway = (problem: unknown): boolean =>
-  problem instanceof StorageFailed ||
-  (SqlError.isSqlError(problem) && Predicate.isTagged(problem.reason, "ConnectionError"));
+  problem instanceof StorageFailed || (SqlError.isSqlError(problem) && isDatabaseAway(problem));
 
 /** The refusal of a body, or of a file in it, over its limit in bytes. */
 export const bodyTooLarge = (language: Language, limit = LARGEST_BODY): Refusal<"upload_too_large"> =>

@@ -71,6 +71,18 @@ describe("a failure", () => {
     expect([answer.status, answer.body["code"], answer.retryAfter]).toEqual([503, "unavailable", "5"]);
   });
 
+  test("of a database that starts, stops, is full, or may not write passes too; another fault of a query does not", async () => {
+    const answerToCode = (code: string) => {
+      const cause = Object.assign(new Error("the database system is starting up"), { code });
+      return answerTo(Cause.die(new SqlError.SqlError({ reason: new SqlError.UnknownError({ cause }) })));
+    };
+    for (const code of ["57P01", "57P02", "57P03", "53300", "53100", "58030", "25006"]) {
+      const { status, body, retryAfter } = await answerToCode(code);
+      expect([code, status, body["code"], retryAfter]).toEqual([code, 503, "unavailable", "5"]);
+    }
+    expect((await answerToCode("22P02")).status).toBe(500);
+  });
+
   test("that nobody foresaw is 500 and tells nothing", async () => {
     const answer = await answerTo(Cause.die(new Error("secret detail")));
     expect([answer.status, answer.body]).toEqual([

@@ -1,7 +1,17 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { CallOptions, Client } from "../../support/client.ts";
 
 /** How long anybody waits for an answer, in ms. */
 const PATIENCE = 45_000;
+
+/** Keeps the log of a server that something was found in. */
+export const keepLog = async (log: string, tell: (line: string) => void): Promise<void> => {
+  const file = join(await mkdtemp(join(tmpdir(), "annales-log-")), "server.log");
+  await writeFile(file, log);
+  tell(`what the server wrote stays in ${file}`);
+};
 
 type Answer = Awaited<ReturnType<Client["call"]>>;
 

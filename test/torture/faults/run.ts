@@ -5,7 +5,7 @@ import { pause } from "../kill/flow.ts";
 import { countOpen, countRows } from "../kill/open-rows.ts";
 import { judgePayments } from "../kill/payments.judge.ts";
 import { findUploaded, judgePapers } from "../kill/uploaders.ts";
-import { makeWatch } from "./answers.ts";
+import { keepLog, makeWatch } from "./answers.ts";
 import { type Fault, faultsOf } from "./faults.ts";
 import { repeat, stepsOf, type Acknowledged } from "./work.ts";
 import { type FaultWorld, startFaultWorld } from "./world.ts";
@@ -98,6 +98,7 @@ export const runFaults = async (postgres: Postgres, options: Options): Promise<r
   const done: Acknowledged = { payments: new Set(), papers: new Map() };
   const stop = new AbortController();
   const { pay, upload, read, signIn } = stepsOf(world, watch, done);
+  let isClean = false;
   const working = [
     repeat(pay, 150, stop.signal),
     repeat(upload, 300, stop.signal),
@@ -121,9 +122,12 @@ export const runFaults = async (postgres: Postgres, options: Options): Promise<r
       ),
     );
     const pages = await judgePages(done);
-    return [...suffered.problems, ...watch.problems(), ...unsettled, ...problems, ...uploads, ...pages];
+    const all = [...suffered.problems, ...watch.problems(), ...unsettled, ...problems, ...uploads, ...pages];
+    isClean = all.length === 0;
+    return all;
   } finally {
     stop.abort();
-    await world.close();
+    const log = await world.close();
+    if (!isClean) await keepLog(log, options.tell);
   }
 };

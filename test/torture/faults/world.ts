@@ -87,14 +87,15 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
     stands,
     targets,
     within,
+    /** Ends all; answers what the server wrote. */
     close: async () => {
-      const { problems } = await main.stop("SIGTERM");
+      const { out, problems } = await main.stop("SIGTERM");
       stop.abort();
       await answering;
       await Promise.all([database, storage, mtn, orange].map((proxy) => proxy.close()));
       await Promise.all([stands.mtn.close(), stands.orange.close(), bucket.close()]);
       await rm(folder, { recursive: true, force: true });
-      return problems;
+      return out + problems;
     },
   };
 };
