@@ -14,7 +14,8 @@ import { type Postgres, startPostgres } from "./postgres.mjs";
 
 /**
  * `npm run torture -- payments`: so many random sequences of the whole payment world; `--times 10000`, `--seed 7`.
- * `npm run torture -- kill <flow>`: kills the server while people work, on each database; `all` flows at once; `--times 40`.
+ * `npm run torture -- kill <flow>`: kills the server while people work, on each database; `all` flows at once;
+ * `--times 40`, `--hurry` moves the clock on at the end instead of waiting until what a killed server held is free.
  * `npm run torture -- faults`: database, storage and operators fail in turn while people work; `--minutes 5`.
  * `npm run torture -- disk`: files on a full and on a read-only disk; as root.
  * `npm run torture -- soak`: the same work for minutes, with a look at memory; `--minutes 10`.
@@ -22,14 +23,20 @@ import { type Postgres, startPostgres } from "./postgres.mjs";
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { times: { type: "string" }, seed: { type: "string" }, minutes: { type: "string" }, on: { type: "string" } },
+  options: {
+    times: { type: "string" },
+    seed: { type: "string" },
+    minutes: { type: "string" },
+    on: { type: "string" },
+    hurry: { type: "boolean" },
+  },
 });
 
 type Flows = Readonly<Record<string, OpenFlow>>;
 const all: Flows = { "sign-up": signUp, payments, upload, intake, solution };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const usage = `npm run torture -- payments [--times n] | kill ${Object.keys(all).join("|")}|all [--on embedded|postgres] [--times n] | faults [--minutes n] | soak [--minutes n] | disk; all take --seed n`;
+const usage = `npm run torture -- payments [--times n] | kill ${Object.keys(all).join("|")}|all [--on embedded|postgres] [--times n] [--hurry] | faults [--minutes n] | soak [--minutes n] | disk; all take --seed n`;
 const leave = (): never => {
   say(usage);
   process.exit(2);
@@ -82,7 +89,8 @@ const onEach: Readonly<Record<string, (flows: Flows, options: KillOptions) => Pr
 };
 
 const kills = async (flows: Flows): Promise<Problems> => {
-  const options = { times: wholeNumber(values.times, 40), seed: String(seed), tell: say };
+  const times = wholeNumber(values.times, 40);
+  const options = { times, seed: String(seed), isHurried: values.hurry === true, tell: say };
   const problems: string[] = [];
   for (const on of values.on === undefined ? Object.keys(onEach) : [values.on])
     problems.push(...(await (onEach[on] ?? leave())(flows, options)));
