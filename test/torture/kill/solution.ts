@@ -9,7 +9,7 @@ import { addPeople, type People } from "./uploaders.ts";
 
 /** Each has three free trials. */
 const STUDENTS = 120;
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 /** More than are made in forty lives; each is asked for by two students. */
 const PAPERS = 240;
 const ASKERS = 2;
@@ -62,7 +62,7 @@ export const solution: OpenFlow = async ({ address, first }) => {
     });
     // One that is ready already is open to who asks, and nothing is made for them.
     if (status === 202 && body["status"] !== "ready") asked.add(`${people.ids[place % STUDENTS]} ${paperId}`);
-    await pause(200);
+    await pause(1_000);
   };
 
   return {

@@ -7,6 +7,8 @@ import { addPeople, findUploaded, judgePapers, paperOf, type People, uploadAs } 
 const STUDENTS = 4;
 /** Every so-many-th paper is deleted again. */
 const DELETED = 4;
+/** How often it is looked whether a paper is drawn, at 100 ms each. */
+const LOOKS = 50;
 
 interface Sent {
   readonly title: string;
@@ -36,7 +38,16 @@ export const upload: OpenFlow = async ({ address, first }) => {
     open.delete(client);
     if (status !== 201) return void problems.push(`${sent.title} was answered ${status} ${String(body?.code)}`);
     stored.set(sent.title, Number(body["id"]));
-    if (stored.size % DELETED === 0) await remove(client, sent.title);
+    if (stored.size % DELETED === 0) return remove(client, sent.title);
+    await waitUntilDrawn(client, Number(body["id"]));
+  };
+  /** Nobody sends faster than papers are drawn: the queue would grow without end. */
+  const waitUntilDrawn = async (client: Client, id: number): Promise<void> => {
+    for (let looks = 0; looks < LOOKS; looks += 1) {
+      const { body } = await client.get(`/api/papers/${id}/pages`);
+      if ((body["pages"] as readonly unknown[]).length > 0) return;
+      await pause(100);
+    }
   };
   const remove = async (client: Client, title: string): Promise<void> => {
     inDoubt.add(title);
