@@ -29,6 +29,7 @@ const fill = (frame: string, page: Prerendered): string =>
   frame
     .replaceAll("__LANGUAGE__", page.language)
     .replaceAll("__PATH__", page.path)
+    .replaceAll("__ADDRESS__", page.address)
     .replaceAll("__TITLE__", () => escaped(page.title))
     .replaceAll("__DESCRIPTION__", () => escaped(page.description))
     .replace("<!--page-->", () => page.html);

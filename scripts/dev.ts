@@ -17,6 +17,7 @@ const publicPage = async (server: ViteDevServer, path: string, language: string)
   return frame
     .replaceAll("__LANGUAGE__", language)
     .replaceAll("__PATH__", path)
+    .replaceAll("__ADDRESS__", page.address)
     .replaceAll("__ORIGIN__", `http://localhost:${port}`)
     .replace("<!--page-->", () => page.html);
 };

@@ -1,5 +1,5 @@
 import { adminPlaces } from "./admin-places.ts";
-import { dashboardTypes } from "./entities.ts";
+import { dashboardTypes, type Language } from "./entities.ts";
 
 /** Who may stand on a page: anybody, visitors only, or students only (checklist G1, 2.8, 2.18). */
 export type PageAccess = "open" | "publicOnly" | "guarded";
@@ -61,6 +61,10 @@ export const routeOf = (path: string): (typeof routes)[number] | undefined =>
 /** The pages that are whole HTML documents, prerendered; the app draws all others. */
 const documents: ReadonlySet<RouteName> = new Set(["landing", "privacy", "terms"]);
 export const isDocument = (name: RouteName): boolean => documents.has(name);
+
+/** Where a document is in a language: one address each. English, which is shown to who names no language, is at the path itself. */
+export const documentPath = (path: string, language: Language): string =>
+  language === "en" ? path : `${path}?lang=${language}`;
 
 /** Whether the app draws the page at `path`, so that going there from within the app loads nothing anew. */
 export const isInApp = (path: string): boolean => {

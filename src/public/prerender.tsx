@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, languages } from "../contract/entities.ts";
+import { documentPath } from "../contract/routes.ts";
 import { createTexts, loadAreas, type Texts } from "../i18n/index.ts";
 import type { PublicPageProps } from "../ui/public/public-frame.tsx";
 import { LandingPage } from "../ui/public/landing.tsx";
@@ -17,6 +18,8 @@ export interface Prerendered {
   readonly name: string;
   readonly language: Language;
   readonly path: string;
+  /** Where it is in its language. */
+  readonly address: string;
   readonly title: string;
   readonly description: string;
   readonly html: string;
@@ -48,6 +51,7 @@ export const prerender = async (): Promise<readonly Prerendered[]> => {
         name,
         language,
         path,
+        address: documentPath(path, language),
         title: `${title(texts)} | ${texts.t("common.appName")}`,
         description: texts.t("landing.lead"),
         html: renderToStaticMarkup(<View texts={texts} year={new Date().getFullYear()} />),

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { languages } from "../../src/contract/entities.ts";
+import { documentPath } from "../../src/contract/routes.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { pathOf, soon } from "./wire.ts";
 
@@ -14,6 +15,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const publicPaths = ["/", "/privacy-policy", "/general-terms"];
+/** What a page tells search engines of where it is, in each language, without the origin. */
+const toldAddresses = async (page: Page): Promise<Readonly<Record<string, string>>> => {
+  const links = page.locator("link[rel=canonical], link[hreflang]");
+  const told = await links.evaluateAll((all) =>
+    all.map((link) => [link.getAttribute("hreflang") ?? "canonical", link.getAttribute("href")!] as const),
+  );
+  return Object.fromEntries(told.map(([of, address]) => [of, address.replace(new URL(page.url()).origin, "")]));
+};
 const isTakenFromMenu = (page: Page) =>
   page.evaluate(
     () => !document.querySelector("main")!.dispatchEvent(new Event("contextmenu", { bubbles: true, cancelable: true })),
@@ -53,6 +62,22 @@ describe.each(languages)("the public pages in %s", (language) => {
       expect(pathOf(visitor.page)).toBe(path);
     }
     await visitor.leaves();
+  });
+
+  it("each public page names one address in each language, and shows that language there", async () => {
+    const stranger = await world.visitor();
+    for (const path of publicPaths) {
+      const own = documentPath(path, language);
+      await stranger.page.goto(own);
+      expect(await stranger.page.locator("html").getAttribute("lang")).toBe(language);
+      expect(await toldAddresses(stranger.page)).toEqual({
+        canonical: own,
+        en: path,
+        fr: `${path}?lang=fr`,
+        "x-default": path,
+      });
+    }
+    await stranger.leaves();
   });
 
   it("2.48, 2.53, 2.59, 2.60 logo, home, privacy policy and terms are led to from every public page", async () => {

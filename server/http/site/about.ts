@@ -1,5 +1,5 @@
 import type { HttpServerRequest } from "effect/http";
-import { isDocument, routes } from "../../../src/contract/routes.ts";
+import { documentPath, isDocument, routes } from "../../../src/contract/routes.ts";
 import { languages, type Paper } from "../../../src/contract/entities.ts";
 import { paperPath, shownCode } from "../../../src/contract/papers.ts";
 import type { Language } from "../../../src/i18n/language.ts";
@@ -48,7 +48,7 @@ const listed: ReadonlySet<string> = new Set(["signin", "signup", "contact"]);
 
 /** Every page that anybody may find, in both languages where it is a document of its own (sitemaps.org, protocol 0.9). */
 export const sitemap = (origin: string): string => {
-  const address = (path: string, language: Language): string => safe(`${origin}${path}?lang=${language}`);
+  const address = (path: string, language: Language): string => safe(origin + documentPath(path, language));
   const entry = (path: string, language: Language): string =>
     [
       `<url><loc>${address(path, language)}</loc>`,

@@ -142,11 +142,11 @@ describe("what is told to other programs", () => {
       address!.slice(server.address.length),
     );
     expect(listed).toEqual([
-      "/?lang=en",
+      "/",
       "/?lang=fr",
-      "/privacy-policy?lang=en",
+      "/privacy-policy",
       "/privacy-policy?lang=fr",
-      "/general-terms?lang=en",
+      "/general-terms",
       "/general-terms?lang=fr",
       "/signin",
       "/signup",
