@@ -1,22 +1,24 @@
-/** Keeps what was made last, by key, up to `capacity` bytes; who asks while it is made waits for the same. */
-export const makeByteCache = (capacity: number) => {
-  const kept = new Map<string, Uint8Array>();
-  const making = new Map<string, Promise<Uint8Array>>();
+/** Keeps what was made last, by key, up to `capacity` bytes as `sizeOf` counts them; who asks while it is made waits for the same. */
+export const makeByteCache = <Value>(capacity: number, sizeOf: (value: Value) => number) => {
+  const kept = new Map<string, Value>();
+  const making = new Map<string, Promise<Value>>();
   let bytes = 0;
 
   const drop = (key: string): void => {
-    bytes -= kept.get(key)?.length ?? 0;
+    const dropped = kept.get(key);
+    if (dropped === undefined) return;
+    bytes -= sizeOf(dropped);
     kept.delete(key);
   };
-  const keep = (key: string, value: Uint8Array): Uint8Array => {
+  const keep = (key: string, value: Value): Value => {
     drop(key);
     kept.set(key, value);
-    bytes += value.length;
+    bytes += sizeOf(value);
     for (const oldest of kept.keys()) if (bytes > capacity) drop(oldest);
     return value;
   };
 
-  const find = (key: string): Uint8Array | undefined => {
+  const find = (key: string): Value | undefined => {
     const found = kept.get(key);
     return found && keep(key, found);
   };
@@ -24,7 +26,8 @@ export const makeByteCache = (capacity: number) => {
   return {
     /** What is kept, at once; undefined where it has to be made. */
     find,
-    get: (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    keep,
+    get: (key: string, make: () => Promise<Value>): Promise<Value> => {
       const found = find(key);
       if (found !== undefined) return Promise.resolve(found);
       const waiting = making.get(key);

@@ -28,7 +28,7 @@ export interface Copy {
 
 const make = Effect.gen(function* () {
   const files = yield* PaperFiles;
-  const cache = makeByteCache(CAPACITY);
+  const cache = makeByteCache<Uint8Array>(CAPACITY, ({ length }) => length);
   const turns = yield* Semaphore.make(2);
   return {
     /** The cleaned copy of a paper with the reader's mark on every page. A file that is gone is a defect. */

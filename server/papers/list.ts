@@ -22,6 +22,9 @@ export interface Asked {
   readonly limit?: number | undefined;
 }
 
+/** Whether words are looked for. */
+export const isSearch = (q: string | undefined): q is string => q !== undefined && q.trim() !== "";
+
 /** The cursor of a list that stands in one of `orders`; 400 for any other text. */
 export const cursorOf = Effect.fn("Papers.cursor")(function* (after: string | undefined, orders: readonly Order[]) {
   if (after === undefined) return null;
@@ -56,13 +59,12 @@ export const pageOf = Effect.fn("Papers.page")(function* (
 export const totalOf = (total: number): Pick<PaperList, "total" | "more"> =>
   total > TOTAL_MAX ? { total: TOTAL_MAX, more: true } : { total };
 
-const find = Effect.fn("Papers.find")(function* ({ filter, q = "", after, sort = "relevance" }: Asked, limit: number) {
+const find = Effect.fn("Papers.find")(function* ({ filter, q, after, sort = "relevance" }: Asked, limit: number) {
   const sql = yield* SqlClient.SqlClient;
-  const isSearch = q.trim() !== "";
-  const stretch = { filter, after: yield* cursorOf(after, ordersOf(isSearch, sort)), limit };
-  if (isSearch && readSearch(q).length === 0)
+  const stretch = { filter, after: yield* cursorOf(after, ordersOf(isSearch(q), sort)), limit };
+  if (isSearch(q) && readSearch(q).length === 0)
     return { order: "ranked", isNear: false, places: [], query: null } satisfies Found;
-  if (isSearch) return yield* findByWords(q, sort, stretch);
+  if (isSearch(q)) return yield* findByWords(q, sort, stretch);
   const places = yield* (sort === "title" ? titled : newest)(sql, stretch);
   return { order: sort === "title" ? "titled" : "newest", isNear: false, places, query: null } satisfies Found;
 });
@@ -85,10 +87,10 @@ const firstPage = Effect.fn("Papers.firstPage")(function* (
   page: PaperList,
   viewer: Viewer,
 ) {
-  const { filter, q = "", counts } = asked;
+  const { filter, counts } = asked;
   const total = page.next === null ? totalOf(page.items.length) : yield* totalBeyond(asked, found);
   const words = found.query === null ? null : everywhere(found.query);
-  const isNothing = q.trim() !== "" && page.items.length === 0;
+  const isNothing = isSearch(asked.q) && page.items.length === 0;
   return {
     ...page,
     ...total,

@@ -4,6 +4,7 @@ import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
 import type { Access, OfflineCopy, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
 import { PAGE_LIMIT } from "../../src/contract/limits.ts";
+import { keptAnswer } from "../http/kept-answer.ts";
 import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
 import { JobBell } from "../jobs/bell.ts";
@@ -12,13 +13,14 @@ import { hasQuiz } from "../quizzes/quiz.sql.ts";
 import { opens } from "./access.ts";
 import { addFavourite, countFavourites, listFavourites, removeFavourite } from "./favourites.sql.ts";
 import type { Filter } from "./filter.sql.ts";
-import { type Asked, cursorOf, listPapers, pageOf, totalOf } from "./list.ts";
+import { type Asked, cursorOf, isSearch, listPapers, pageOf, totalOf } from "./list.ts";
 import { findKnown } from "./known.ts";
 import { offlineUntil } from "./offline.ts";
 import { answerFile, openPaper } from "./open.ts";
 import { paperOf } from "./paper.ts";
 import { findPages, findPapers, findText } from "./paper.sql.ts";
 import { whenReady } from "./ready.ts";
+import { Shelves } from "./shelves.ts";
 import { Tickets } from "./tickets.ts";
 
 const viewerOf = Effect.gen(function* () {
@@ -26,15 +28,15 @@ const viewerOf = Effect.gen(function* () {
   return { userId, language: yield* callerLanguage };
 });
 
-const list = Effect.fn("Papers.routes.list")(function* ({
-  q,
-  sort,
-  counts,
-  after,
-  limit,
-  ...filter
-}: Omit<Asked, "filter"> & Filter) {
-  return yield* listPapers({ filter, q, sort, counts, after, limit }, yield* viewerOf);
+const list = Effect.fn("Papers.routes.list")(function* (
+  { q, sort, counts, after, limit, ...filter }: Omit<Asked, "filter"> & Filter,
+  headers: Readonly<Record<string, string | undefined>>,
+) {
+  const asked = { filter, sort, counts, after, limit };
+  const viewer = yield* viewerOf;
+  if (isSearch(q)) return yield* listPapers({ ...asked, q }, viewer);
+  const bytes = yield* (yield* Shelves).read(asked, viewer);
+  return keptAnswer(bytes, { contentType: "application/json", cacheControl: "private, no-cache" }, headers);
 });
 
 const showPaper = Effect.fn("Papers.show")(function* (id: number) {
@@ -103,7 +105,7 @@ const ownFile = Effect.fn("Papers.ownFile")(function* (id: number) {
 /** Everything under `papers` and `favourites` that needs a session. */
 export const PapersRoutes = HttpApiBuilder.group(Api, "papers", (handlers) =>
   handlers.handleAll({
-    list: ({ query }) => list(query),
+    list: ({ query, request }) => list(query, request.headers),
     paper: ({ params }) => showPaper(params.id),
     file: ({ params }) => ownFile(params.id),
     pages: ({ params }) => showPages(params.id),

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import type { PictureWidth } from "../files/intake/index.ts";
-import { pictureAnswer } from "../http/picture-answer.ts";
+import { keptAnswer } from "../http/kept-answer.ts";
 import { refuse } from "../http/refusal.ts";
 import { pictureKey } from "./keys.ts";
 import { callerOfRequest, openPaper } from "./open.ts";
@@ -11,12 +11,15 @@ import { Pictures } from "./pictures.ts";
 import { whenReady } from "./ready.ts";
 import { Tickets } from "./tickets.ts";
 
+type Headers = Readonly<Record<string, string | undefined>>;
+
 /** The first page of an approved paper, for everybody (contract.md). */
-const preview = Effect.fn("Pictures.preview")(function* (id: number) {
+const preview = Effect.fn("Pictures.preview")(function* (id: number, headers: Headers) {
   const found = yield* findFile(id);
   if (found === null || found.status !== "approved") return yield* refuse("not_found");
   const file = yield* whenReady(found, ({ previewKey }) => previewKey !== null);
-  return yield* pictureAnswer(yield* (yield* Pictures).read(file.previewKey ?? ""), "public, max-age=86400");
+  const bytes = yield* (yield* Pictures).read(file.previewKey ?? "");
+  return keptAnswer(bytes, { contentType: "image/webp", cacheControl: "public, max-age=86400" }, headers);
 });
 
 interface Wanted {
@@ -27,18 +30,20 @@ interface Wanted {
 }
 
 /** A page, for whoever holds a ticket or a session, and may read the paper now: the rule is asked every time. */
-const page = Effect.fn("Pictures.page")(function* ({ id, n, w, ticket }: Wanted) {
+const page = Effect.fn("Pictures.page")(function* ({ id, n, w, ticket }: Wanted, headers: Headers) {
   const holder = ticket === undefined ? null : yield* (yield* Tickets).holder(id, ticket);
   const opened = yield* openPaper(id, holder ?? (yield* callerOfRequest));
   if (n > opened.pages) return yield* refuse("not_found");
   yield* whenReady(opened, ({ pagesReady }) => pagesReady >= n);
-  return yield* pictureAnswer(yield* (yield* Pictures).read(pictureKey(id, n, w)), "private, max-age=3600");
+  const bytes = yield* (yield* Pictures).read(pictureKey(id, n, w));
+  return keptAnswer(bytes, { contentType: "image/webp", cacheControl: "private, max-age=3600" }, headers);
 });
 
 /** Pictures that an `<img>` loads: the public preview, and pages by ticket. */
 export const PicturesRoutes = HttpApiBuilder.group(Api, "pictures", (handlers) =>
   handlers.handleAll({
-    preview: ({ params }) => preview(params.id),
-    page: ({ params, query }) => page({ ...params, w: Number(query.w ?? 720) as PictureWidth, ticket: query.ticket }),
+    preview: ({ params, request }) => preview(params.id, request.headers),
+    page: ({ params, query, request }) =>
+      page({ ...params, w: Number(query.w ?? 720) as PictureWidth, ticket: query.ticket }, request.headers),
   }),
 );

@@ -5,7 +5,7 @@ import { PaperFiles } from "./ports.ts";
 const CAPACITY = 64 * 1024 * 1024;
 
 const make = Effect.map(PaperFiles, (files) => {
-  const cache = makeByteCache(CAPACITY);
+  const cache = makeByteCache<Uint8Array>(CAPACITY, ({ length }) => length);
   const load = async (key: string): Promise<Uint8Array> => {
     const bytes = await files.get(key);
     if (bytes === null) throw new Error(`the file ${key} is gone`);

@@ -22,6 +22,7 @@ import { adminConsole } from "./migrations/0014-console.ts";
 import { upkeep } from "./migrations/0008-upkeep.ts";
 import { blocking } from "./migrations/0015-blocking.ts";
 import { catalogueEditing } from "./migrations/0016-catalogue.ts";
+import { edition } from "./migrations/0017-edition.ts";
 
 /** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
 const wire = (pg: PGlite, take: (bytes: Buffer) => void): Duplex => {
@@ -131,5 +132,6 @@ export const migrate = Migrator.make({})({
     "0014_console": statements(adminConsole),
     "0015_blocking": statements(blocking),
     "0016_catalogue": statements(catalogueEditing),
+    "0017_edition": statements(edition),
   }),
 });

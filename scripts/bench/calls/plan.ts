@@ -4,7 +4,7 @@ export interface Sent {
   readonly params: readonly unknown[];
 }
 
-/** One call, and what our server asked the database for it, the session's look-up first. */
+/** One call, and what our server asked the database for it when nothing was kept, the session's look-up first. */
 export interface Planned {
   readonly path: string;
   readonly sent: readonly Sent[];

@@ -2,21 +2,21 @@ import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
 import { PHOTO_WIDTHS } from "../../../src/contract/limits.ts";
-import { pictureAnswer } from "../../http/picture-answer.ts";
+import { keptAnswer } from "../../http/kept-answer.ts";
 import { refuse } from "../../http/refusal.ts";
 import { PaperFiles } from "../../papers/ports.ts";
 import { photoKey } from "./photo.ts";
 
 /** A photo that was replaced or whose account was closed is gone for everybody within a day. */
-const CACHED = "public, max-age=86400";
+const KIND = { contentType: "image/webp", cacheControl: "public, max-age=86400" } as const;
 
 export const PhotosRoutes = HttpApiBuilder.group(Api, "photos", (handlers) =>
   handlers.handleAll({
-    photo: Effect.fn("Photos.photo")(function* ({ params, query }) {
+    photo: Effect.fn("Photos.photo")(function* ({ params, query, request }) {
       const files = yield* PaperFiles;
       const width = Number(query.w ?? Math.max(...PHOTO_WIDTHS));
       const bytes = yield* Effect.promise(() => files.get(photoKey(params.name, width)));
-      return yield* bytes === null ? refuse("not_found") : pictureAnswer(bytes, CACHED);
+      return bytes === null ? yield* refuse("not_found") : keptAnswer(bytes, KIND, request.headers);
     }),
   }),
 );

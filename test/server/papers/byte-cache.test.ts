@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { makeByteCache } from "../../../server/papers/byte-cache.ts";
 
+const cacheOf = (capacity: number) => makeByteCache<Uint8Array>(capacity, ({ length }) => length);
+
 const maker = () => {
   const made: string[] = [];
   const make =
@@ -15,7 +17,7 @@ const maker = () => {
 describe("makeByteCache", () => {
   it("makes a value once, also for two who ask at the same time", async () => {
     const { made, make } = maker();
-    const cache = makeByteCache(100);
+    const cache = cacheOf(100);
     const [one, two] = await Promise.all([cache.get("a", make("a")), cache.get("a", make("a"))]);
     expect(one).toBe(two);
     expect(await cache.get("a", make("a"))).toBe(one);
@@ -24,7 +26,7 @@ describe("makeByteCache", () => {
 
   it("finds at once what is kept, which then stays longer", async () => {
     const { made, make } = maker();
-    const cache = makeByteCache(20);
+    const cache = cacheOf(20);
     expect(cache.find("a")).toBeUndefined();
     const value = await cache.get("a", make("a"));
     await cache.get("b", make("b"));
@@ -36,20 +38,20 @@ describe("makeByteCache", () => {
 
   it("forgets what was asked for longest ago when it is full", async () => {
     const { made, make } = maker();
-    const cache = makeByteCache(30);
+    const cache = cacheOf(30);
     for (const key of ["a", "b", "c", "a", "d", "a", "b"]) await cache.get(key, make(key));
     expect(made).toEqual(["a", "b", "c", "d", "b"]);
     expect(cache.size()).toBe(30);
   });
 
   it("keeps nothing that is larger than all of it", async () => {
-    const cache = makeByteCache(30);
+    const cache = cacheOf(30);
     expect((await cache.get("a", maker().make("a", 31))).length).toBe(31);
     expect(cache.size()).toBe(0);
   });
 
   it("tries again after a failure", async () => {
-    const cache = makeByteCache(30);
+    const cache = cacheOf(30);
     await expect(cache.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect((await cache.get("a", maker().make("a"))).length).toBe(10);
   });

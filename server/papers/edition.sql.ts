@@ -1,0 +1,17 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+
+interface Edition {
+  readonly edition: string;
+  /** Of the papers asked for, those among the account's favourites. */
+  readonly favourites: readonly number[];
+}
+
+/** What the library is now (migration 0017), and which of these papers the account keeps: all that an answer depends on that is kept. */
+export const findEdition = Effect.fn("Papers.edition")(function* (userId: number, ids: readonly number[]) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<Edition>`SELECT edition,
+    ARRAY(SELECT paper_id FROM favourite WHERE account_id = ${userId} AND paper_id = ANY(${ids}::int[])) AS favourites
+    FROM library`;
+  return rows[0] ?? (yield* Effect.die(new Error("the library has an edition")));
+}, Effect.orDie);
