@@ -17,7 +17,7 @@ export interface Shown {
 const HOUR = 3_600_000;
 
 /** The open session of a token and its own cookie; undefined when either is missing, wrong or too old. */
-export const findSession = Effect.fn("Sessions.find")(function* ({ token, cookie }: Shown) {
+export const findSession = Effect.fnUntraced(function* ({ token, cookie }: Shown) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const rows = yield* sql<FoundSession & { seenAt: Date }>`

@@ -8,13 +8,10 @@ import { sessionCookie } from "./cookie.ts";
 import { findSession } from "./sessions.sql.ts";
 
 /** The caller of a request that shows a token and its cookie, both; undefined otherwise. */
-export const findCaller = Effect.fn("Accounts.findCaller")(function* (
-  request: HttpServerRequest.HttpServerRequest,
-  token: string,
-) {
+export const findCaller = (request: HttpServerRequest.HttpServerRequest, token: string) => {
   const cookie = sessionCookie.of(request);
-  return token === "" || cookie === undefined ? undefined : yield* findSession({ token, cookie });
-});
+  return token === "" || cookie === undefined ? Effect.succeed(undefined) : findSession({ token, cookie });
+};
 
 export const SignedInOnlyLive = Layer.effect(
   SignedInOnly,

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** 256 random bits, as they travel. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** Only this is stored of a token. Plain SHA-256 is enough for what nobody can guess. */
-export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const hashOf = (token: string): Buffer => hash("sha256", token, "buffer");

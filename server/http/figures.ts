@@ -68,7 +68,7 @@ const makeHistogram = (name: string) => {
       series.set(key, one);
       one.count += 1;
       one.sum += seconds;
-      for (const [place, bound] of BOUNDS.entries()) if (seconds <= bound) one.upTo[place] = (one.upTo[place] ?? 0) + 1;
+      for (let place = BOUNDS.length - 1; place >= 0 && seconds <= BOUNDS[place]!; place -= 1) one.upTo[place]! += 1;
     },
     /** The `most` slowest kinds of calls: in how many seconds 95 in 100 were answered, however they ended. */
     slowest: (most: number) =>

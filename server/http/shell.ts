@@ -54,9 +54,6 @@ const refusalOf = (request: HttpServerRequest.HttpServerRequest, publicUrl: stri
   return length > most ? bodyTooLarge(languageOfRequest(request), named) : null;
 };
 
-const withDefaults = (response: Response, defaults: Readonly<Record<string, string>>): Response =>
-  HttpServerResponse.setHeaders(response, { ...defaults, ...response.headers });
-
 /**
  * Around every request: its id, the checks that come before any route, a typed answer to every failure, the security
  * headers, one line of the log and one count. Neither the query nor the address itself is logged: they carry tickets. Who is
@@ -68,6 +65,7 @@ export const Shell = HttpRouter.middleware(
     const site = yield* Site;
     const figures = yield* Figures;
     const always = securityHeaders(publicUrl, site.styleHashes, demo);
+    const ofApi = { "cache-control": "no-store", ...always };
 
     const elsewhere = (request: HttpServerRequest.HttpServerRequest): Answer => {
       const path = pathOf(request.url);
@@ -84,16 +82,13 @@ export const Shell = HttpRouter.middleware(
         const response = yield* Effect.catchCause(inTime(request, handled), (cause) =>
           isRouteNotFound(cause) ? elsewhere(request) : answerCause(cause),
         );
-        return isApi(pathOf(request.url))
-          ? withDefaults(typed(response, languageOfRequest(request), yield* Clock.currentTimeMillis), {
-              "cache-control": "no-store",
-            })
-          : response;
+        if (!isApi(pathOf(request.url))) return response;
+        return typed(response, languageOfRequest(request), yield* Clock.currentTimeMillis);
       });
 
     const around: Around = (handled) =>
       Effect.gen(function* () {
-        const { method } = yield* HttpServerRequest.HttpServerRequest;
+        const { method, url } = yield* HttpServerRequest.HttpServerRequest;
         const id = randomUUID();
         const notes: Notes = { route: "other" };
         const started = performance.now();
@@ -106,7 +101,8 @@ export const Shell = HttpRouter.middleware(
         const ms = Math.round((performance.now() - started) * 10) / 10;
         figures.observe({ method, route: notes.route, status, seconds: ms / 1000 });
         yield* Effect.logInfo("answered").pipe(Effect.annotateLogs({ method, ...notes, status, ms, request: id }));
-        return withDefaults(response, { ...always, "x-request-id": id });
+        const defaults = isApi(pathOf(url)) ? ofApi : always;
+        return HttpServerResponse.setHeaders(response, { ...defaults, "x-request-id": id, ...response.headers });
       });
     return around;
   }),

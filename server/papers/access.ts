@@ -42,7 +42,7 @@ const byTrial = Effect.fn("Papers.byTrial")(function* ({ userId }: Asker, { tria
  * The one rule of who may read a paper (product.md §6, contract.md 'Shapes'): admins and its owner always; nobody else
  * before it is approved; then whoever holds a subscription of its scope, for solutions one for solutions or a free trial.
  */
-export const accessOf = Effect.fn("Papers.accessOf")(function* (asker: Asker | null, paper: Guarded) {
+export const accessOf = Effect.fnUntraced(function* (asker: Asker | null, paper: Guarded) {
   if (asker === null) return "unauthenticated" satisfies Verdict;
   if (isOwnOrAdmin(asker, paper)) return "allowed" satisfies Verdict;
   if (paper.status !== "approved") return "not_approved" satisfies Verdict;
@@ -60,7 +60,7 @@ export const opens = (verdict: Verdict): verdict is "allowed" | "trial" => verdi
  * Opens a paper to somebody, and spends the free trial where it opens by one; the same solution never costs a second one.
  * Fails otherwise: 401, 403 with its code, 404 for what nobody else may know of.
  */
-export const enter = Effect.fn("Papers.enter")(function* (asker: Asker, paper: Guarded) {
+export const enter = Effect.fnUntraced(function* (asker: Asker, paper: Guarded) {
   const verdict = yield* accessOf(asker, paper);
   if (!opens(verdict)) return yield* refuse(verdict === "not_approved" ? "not_found" : verdict);
   // Another call may have spent the last one meanwhile.

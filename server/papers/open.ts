@@ -11,7 +11,7 @@ import { findFile, findPapers } from "./paper.sql.ts";
 import { whenReady } from "./ready.ts";
 
 /** The paper, for somebody who may read it. Refuses: unauthenticated, not_found, no_subscription, solution_not_paid. */
-export const openPaper = Effect.fn("Papers.open")(function* (id: number, asker: Asker | null) {
+export const openPaper = Effect.fnUntraced(function* (id: number, asker: Asker | null) {
   if (asker === null) return yield* refuse("unauthenticated");
   const file = yield* findFile(id);
   if (file === null) return yield* refuse("not_found");

@@ -80,7 +80,7 @@ export interface FileRow extends Guarded {
 }
 
 /** Null when there is no such paper. */
-export const findFile = Effect.fn("Papers.file")(function* (id: number) {
+export const findFile = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<FileRow>`
     SELECT p.id, p.status, p.area, p.kind, p.owner_id AS "ownerId", p.level_id AS "levelId",

@@ -28,7 +28,7 @@ const viewerOf = Effect.gen(function* () {
   return { userId, language: yield* callerLanguage };
 });
 
-const list = Effect.fn("Papers.routes.list")(function* (
+const list = Effect.fnUntraced(function* (
   { q, sort, counts, after, limit, ...filter }: Omit<Asked, "filter"> & Filter,
   headers: Readonly<Record<string, string | undefined>>,
 ) {

@@ -30,7 +30,7 @@ interface Wanted {
 }
 
 /** A page, for whoever holds a ticket or a session, and may read the paper now: the rule is asked every time. */
-const page = Effect.fn("Pictures.page")(function* ({ id, n, w, ticket }: Wanted, headers: Headers) {
+const page = Effect.fnUntraced(function* ({ id, n, w, ticket }: Wanted, headers: Headers) {
   const holder = ticket === undefined ? null : yield* (yield* Tickets).holder(id, ticket);
   const opened = yield* openPaper(id, holder ?? (yield* callerOfRequest));
   if (n > opened.pages) return yield* refuse("not_found");

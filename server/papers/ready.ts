@@ -15,7 +15,7 @@ const AGAIN = 3;
  * The paper once `isReady` holds. What it still needs is put before everything else; after 4 s without it the reader
  * is sent away for a moment (unavailable, with Retry-After).
  */
-export const whenReady = Effect.fn("Papers.whenReady")(function* (file: FileRow, isReady: (file: FileRow) => boolean) {
+export const whenReady = Effect.fnUntraced(function* (file: FileRow, isReady: (file: FileRow) => boolean) {
   if (isReady(file)) return file;
   yield* hurry(file.id);
   yield* (yield* JobBell).ring;

@@ -32,7 +32,7 @@ const make = Effect.sync(() => {
   const shelves = makeByteCache<Shelf>(CAPACITY, sizeOf);
   return {
     /** The list that `listPapers` answers, encoded, for what is no search: what is kept of it, while the library is of that edition. */
-    read: Effect.fn("Shelves.read")(function* (asked: Asked, viewer: Viewer) {
+    read: Effect.fnUntraced(function* (asked: Asked, viewer: Viewer) {
       const key = `${viewer.language} ${JSON.stringify(asked)}`;
       const kept = shelves.find(key);
       const ids = kept === undefined ? [] : kept.page.items.map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { Caller } from "../../src/contract/api/caller.ts";
 import { findSecret } from "../sql/secret.sql.ts";
 import { readTicket, TICKET_LIFE, writeTicket } from "./ticket.ts";
 
-const findHolder = Effect.fn("Tickets.holder")(function* (userId: number, sessionId: string, now: number) {
+const findHolder = Effect.fnUntraced(function* (userId: number, sessionId: string, now: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<Caller["Service"]>`
     SELECT account.id AS "userId", session.id AS "sessionId", account.role
@@ -24,7 +24,7 @@ const make = Effect.gen(function* () {
       return writeTicket(key, { paperId, userId: caller.userId, sessionId: caller.sessionId, expiresAt });
     }),
     /** Whoever was given this ticket for this paper, when their session is still open; null otherwise. */
-    holder: Effect.fn("Tickets.holderOf")(function* (paperId: number, text: string) {
+    holder: Effect.fnUntraced(function* (paperId: number, text: string) {
       const now = yield* Clock.currentTimeMillis;
       const ticket = readTicket(key, text, paperId, now);
       if (ticket === null) return null;

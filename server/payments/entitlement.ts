@@ -21,7 +21,7 @@ export interface Wanted {
  * semester, or of one of its categories. All levels, all semesters or several categories: any that matches (contract.md,
  * 'Shapes').
  */
-export const subscriptionEnd = Effect.fn("Entitlement.subscriptionEnd")(function* (wanted: Wanted) {
+export const subscriptionEnd = Effect.fnUntraced(function* (wanted: Wanted) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(wanted.now);
   const scope =
