@@ -10,6 +10,8 @@ import { type OpenFlow, pause, untilGone } from "./flow.ts";
 import { judgePayments } from "./payments.judge.ts";
 
 const STUDENTS = 6;
+/** Between two payments of one student, in ms. */
+const PAUSE = 400;
 
 /** The payers: whoever is asked answers soon, mostly with yes. Stops with the signal. */
 export const answerPhones = async (phones: readonly Phone[], seed: string, signal: AbortSignal): Promise<void> => {
@@ -53,8 +55,8 @@ export const payments: OpenFlow = async ({ address, seed, first }) => {
   const payOn = (student: Student, from: number) =>
     untilGone(async (n) => {
       const id = await payOnce(student, from + n);
-      if (id === undefined) return pause(20);
-      acknowledged.add(id);
+      if (id !== undefined) acknowledged.add(id);
+      await pause(PAUSE);
     });
 
   return {
