@@ -32,8 +32,7 @@ export const EmailCodesRoutes = HttpApiBuilder.group(Api, "emailCodes", (handler
     }),
     verify: Effect.fn("EmailCodes.verify")(function* ({ params }) {
       const { userId } = yield* Caller;
-      yield* tryCode(ownerOf(userId), params.code, userId);
-      yield* noteVerified(userId);
+      yield* tryCode(ownerOf(userId), params.code, userId, noteVerified(userId));
       return { message: texts(yield* callerLanguage).t("done.emailVerified") } satisfies Done;
     }),
   }),

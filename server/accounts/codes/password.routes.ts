@@ -51,8 +51,7 @@ export const PasswordCodesRoutes = HttpApiBuilder.group(Api, "passwordCodes", (h
     }),
     verifyReset: Effect.fn("PasswordCodes.verify")(function* ({ params }) {
       const reset = yield* ownReset;
-      yield* tryCode(ownerOf(reset), params.code, reset.accountId);
-      yield* noteVerified(reset.id);
+      yield* tryCode(ownerOf(reset), params.code, reset.accountId, noteVerified(reset.id));
       return { verified: true as const };
     }),
     resendReset: Effect.fn("PasswordCodes.resend")(function* () {

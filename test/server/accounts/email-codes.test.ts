@@ -27,6 +27,21 @@ describe("the code of an e-mail address", () => {
     expect(await eventsOf(world.server, person.email)).toEqual(["code.sent", "signup", "code.right"]);
   });
 
+  test("is not used up where it could not be noted that the address is verified", async () => {
+    const { client, person } = await signUp(world.server);
+    const code = await world.codeOf(person.email);
+    const run = (statement: string) => world.server.sql((sql) => sql.unsafe(statement));
+    await run(`CREATE FUNCTION refuse_verified() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'not now'; END $$`);
+    await run(`CREATE TRIGGER refuse_verified BEFORE UPDATE OF email_verified ON account
+      FOR EACH ROW EXECUTE FUNCTION refuse_verified()`);
+    expect((await verify(client, code)).status).toBe(500);
+    await run("DROP TRIGGER refuse_verified ON account");
+    expect(await isVerified(client)).toBe(false);
+    expect((await verify(client, code)).status).toBe(200);
+    expect(await isVerified(client)).toBe(true);
+  });
+
   test("7.27 a wrong one is code_invalid, in both languages", async () => {
     const { client, person } = await signUp(world.server);
     const wrong = otherThan(await world.codeOf(person.email));

@@ -6,6 +6,7 @@ import { countOpen, countRows } from "../kill/open-rows.ts";
 import { judgePayments } from "../kill/payments.judge.ts";
 import { findUploaded, judgePapers } from "../kill/uploaders.ts";
 import { keepLog, makeWatch } from "./answers.ts";
+import { passDay } from "./clock.ts";
 import { type Fault, faultsOf } from "./faults.ts";
 import { repeat, stepsOf, type Acknowledged } from "./work.ts";
 import { type FaultWorld, startFaultWorld } from "./world.ts";
@@ -14,8 +15,6 @@ import { type FaultWorld, startFaultWorld } from "./world.ts";
 const HEALING = 10_000;
 /** How long settling may take at the end, in ms. */
 const SETTLING = 240_000;
-/** Steps of ten minutes: a day, after which nobody asks any more for a payment that the operator does not know. */
-const LATER = 150;
 
 interface Options {
   readonly minutes: number;
@@ -55,11 +54,8 @@ const sufferAll = async (world: FaultWorld, { minutes, seed, tell }: Options) =>
   return { count, slowest, problems };
 };
 
-const settle = async ({ address, targets }: FaultWorld): Promise<readonly string[]> => {
-  for (let n = 0; n < LATER; n += 1) {
-    targets.signal("SIGUSR2");
-    await pause(20);
-  }
+const settle = async ({ address, pid }: FaultWorld): Promise<readonly string[]> => {
+  await passDay(pid);
   const started = Date.now();
   while (Date.now() - started < SETTLING && (await countOpen(address)) > 0) await pause(500);
   const open = await countOpen(address);

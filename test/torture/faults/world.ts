@@ -17,12 +17,12 @@ import { startMain } from "../../support/main-process.ts";
 import { startProxy } from "../../support/proxy.ts";
 import { answerPhones } from "../kill/payments.ts";
 import { addPeople, type People, seedPlaces } from "../kill/uploaders.ts";
+import { clockFile } from "./clock.ts";
 import type { Targets } from "./faults.ts";
 import { returning } from "./work.ts";
 
 const STUDENTS = 6;
 const FIRST = 100_000;
-const clock = join(import.meta.dirname, "clock.mjs");
 
 /** The server, with a line that can fail to all it needs, and students who are signed in. */
 export const startFaultWorld = async (postgres: Postgres, seed: string) => {
@@ -63,7 +63,7 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
     DATA_DIR: join(folder, "data"),
     DATABASE_URL: postgres.url.replace(/:\d+\//, `:${database.port}/`),
     S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${storage.port}/annales`,
-    NODE_OPTIONS: `--import ${clock}`,
+    NODE_OPTIONS: `--import ${clockFile}`,
     LIMIT_PAYMENTS: "1000000",
     LIMIT_UPLOADS: "1000000",
     LIMIT_SIGNIN_ADDRESS: "1000000",
@@ -80,6 +80,7 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
   };
   return {
     address,
+    pid: main.pid,
     clients: people.clients,
     /** Nobody is signed in there. */
     visitor: makeClient(address, { connection: "close" }),

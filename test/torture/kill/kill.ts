@@ -8,10 +8,11 @@ import { type Random, randomFrom } from "../../../server/demo/generator/random.t
 import { embedded, server } from "../../../server/sql/database.ts";
 import { startMain } from "../../support/main-process.ts";
 import { copyDatabase } from "../../support/test-database.ts";
+import { clockFile, passDay } from "../faults/clock.ts";
 import { childrenOf, waitUntilGone } from "./children.ts";
 import { type Flow, type OpenFlow, pause } from "./flow.ts";
 import { killLife, startLife, stopLife } from "./life.ts";
-import { countOpen } from "./open-rows.ts";
+import { countOpen, isInnerSettled } from "./open-rows.ts";
 import { judgeFiles } from "./stored-files.ts";
 import { seedPlaces } from "./uploaders.ts";
 
@@ -39,7 +40,10 @@ export interface KillOptions {
   readonly seed: string;
   /** An empty database of PostgreSQL; null: the embedded one, in a folder of its own. */
   readonly databaseUrl: string | null;
-  /** Moves the clock of the last life on, so that nobody waits until what a killed server held is free. */
+  /**
+   * Moves the clock of the last life on, so that nobody waits until what a killed server held is free, and then by a day:
+   * for so long a payment is asked for whose request an operator may not have got.
+   */
   readonly isHurried?: boolean;
   readonly tell: (line: string) => void;
 }
@@ -48,9 +52,10 @@ type Settings = Readonly<Record<string, string>>;
 /** What people do, by name. */
 type Flows = readonly (readonly [name: string, flow: Flow])[];
 
+/** Longer than anything is left to its taker, and shorter than a code lives: a hurried end moves the clock by so much, in ms. */
+const HURRY = 150_000;
 /** Each flow has its own numbers for its people. */
 const PEOPLE = 100_000;
-const clock = join(import.meta.dirname, "..", "faults", "clock.mjs");
 
 /** Opens the database while no server does, and closes it again. */
 const within = async <A>(folder: string, url: string | null, work: Effect.Effect<A, unknown, SqlClient.SqlClient>) => {
@@ -103,7 +108,13 @@ const settle = async (settings: Settings, flows: Flows, isHurried: boolean) => {
   const main = await startLife(settings);
   const started = Date.now();
   if (isHurried) process.kill(main.pid, "SIGUSR2");
-  while (Date.now() - started < patience && (await countOpen(address)) > 0) await pause(250);
+  let hasDayPassed = !isHurried;
+  while (Date.now() - started < patience && (await countOpen(address)) > 0) {
+    await pause(250);
+    if (hasDayPassed || !(await isInnerSettled(address))) continue;
+    hasDayPassed = true;
+    await passDay(main.pid, HURRY);
+  }
   const settledAfter = Date.now() - started;
   const open = await countOpen(address);
   const problems = (await Promise.all(flows.map(([, flow]) => flow.ask()))).flat();
@@ -171,7 +182,8 @@ export const kill = async (open: Readonly<Record<string, OpenFlow>>, options: Ki
     PUBLIC_URL: address,
     DEMO: "off",
     DATA_DIR: folder,
-    NODE_OPTIONS: `--import ${clock}`,
+    NODE_OPTIONS: `--import ${clockFile}`,
+    CLOCK_STEP: String(HURRY),
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     ...Object.assign({}, ...flows.map(([, flow]) => flow.settings)),
   };

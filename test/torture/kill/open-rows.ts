@@ -20,10 +20,16 @@ export const countRows = async (address: string): Promise<(name: string, state: 
   };
 };
 
-/** How many rows of all kinds are not settled. */
-export const countOpen = async (address: string): Promise<number> => {
+/** How many rows of all kinds are not settled, or of those kinds only that are named. */
+export const countOpen = async (address: string, names = Object.keys(open)): Promise<number> => {
   const count = await countRows(address);
-  return Object.entries(open)
-    .flatMap(([name, states]) => states.map((state) => count(name, state)))
+  return names
+    .flatMap((name) => (open[name] ?? []).map((state) => count(name, state)))
     .reduce((sum, one) => sum + one, 0);
 };
+
+/** All but payments: what a server does by itself, without anybody outside. */
+const inner = Object.keys(open).filter((name) => name !== "annales_payments");
+
+/** Whether all that is open waits for an operator. */
+export const isInnerSettled = async (address: string): Promise<boolean> => (await countOpen(address, inner)) === 0;
