@@ -15,6 +15,8 @@ import { ada } from "../machines/people.ts";
 const AT = "2026-11-20T09:00:00.000Z";
 const by = { id: 1, name: "Manka Tanyi" };
 const paper = { id: 9, title: "Algebra" };
+/** Not the one who is signed in. */
+const neba = { id: 12, name: "Neba Fon", email: "neba@example.com" };
 
 export const listed: AdminPayment = {
   id: "5d1a6d4e-7f5e-4d7e-8a39-8f1c7d6b2a10",
@@ -34,7 +36,7 @@ export const listed: AdminPayment = {
   received: { amount: 1000, currency: "XAF" },
   currency: "XAF",
   operatorReference: "1234567890",
-  student: { id: ada.id, name: ada.name, email: ada.email },
+  student: neba,
 };
 export const payment: AdminPaymentDetails = {
   ...listed,
@@ -53,10 +55,8 @@ export const fees: FeeSettings = {
 };
 
 export const user: AdminUser = {
-  id: ada.id,
-  name: ada.name,
-  email: ada.email,
-  phone: ada.phone,
+  ...neba,
+  phone: "670000002",
   role: "student",
   isBlocked: true,
   createdAt: AT,
@@ -80,8 +80,8 @@ export const userDetails: AdminUserDetails = {
 
 export const message: ContactMessage = {
   id: 3,
-  name: "Ada Bih",
-  email: "ada@example.com",
+  name: neba.name,
+  email: neba.email,
   subject: "A page is missing",
   status: "open",
   isRead: false,

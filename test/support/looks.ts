@@ -1,24 +1,39 @@
 import axe from "axe-core";
-import type { Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 
 /* The marks over a page say whose copy it is to who looks for them; as a watermark they need no contrast (WCAG 1.4.3, incidental). */
 const judge = `axe.run({ exclude: [".page-mark"] }, { resultTypes: ["violations"], preload: false }).then(({ violations }) =>
   violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => id + " at " + target.join(" ") + ": " + failureSummary)))`;
 
-/** What axe finds wrong with the page as it stands, one line a place. It runs in a world of its own: a page's clock may stand still. */
+const WORLD = "axe";
+/** The sessions of the pages that axe is in: it comes with each document, in a world of its own, as a page's clock may stand still. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+const bringAxe = async (page: Page): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.enable");
+  const script = { source: axe.source, worldName: WORLD, runImmediately: true };
+  await session.send("Page.addScriptToEvaluateOnNewDocument", script);
+  return session;
+};
+const sessionOf = (page: Page): Promise<CDPSession> => {
+  const session = sessions.get(page) ?? bringAxe(page);
+  sessions.set(page, session);
+  return session;
+};
+
+/** What axe finds wrong with the page as it stands, one line a place. */
 export const violations = async (page: Page): Promise<readonly string[]> => {
-  const cdp = await page.context().newCDPSession(page);
-  const { frameTree } = await cdp.send("Page.getFrameTree");
-  const { executionContextId: contextId } = await cdp.send("Page.createIsolatedWorld", { frameId: frameTree.frame.id });
-  await cdp.send("Runtime.evaluate", { expression: axe.source, contextId });
-  const { result, exceptionDetails } = await cdp.send("Runtime.evaluate", {
+  const session = await sessionOf(page);
+  const { frameTree } = await session.send("Page.getFrameTree");
+  const place = { frameId: frameTree.frame.id, worldName: WORLD };
+  const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", place);
+  const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
     expression: judge,
     contextId,
     awaitPromise: true,
     returnByValue: true,
   });
-  await cdp.detach();
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value as readonly string[];
 };
