@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, (more: readonly string[]) => Promise<Part>>
   "search-quality": async () => (await import("./bench/search/quality.ts")).measureQuality(),
   intake: async () => (await import("./bench/intake.ts")).measureIntake(),
   ocr: async () => (await import("./bench/ocr.ts")).measureOcr(),
+  databases: async () => (await import("./bench/databases.ts")).measureDatabases(),
   start: async () => (await import("./bench/start.ts")).measureStart(),
   memory: async (minutes) => (await import("./bench/memory.ts")).measureMemory(minutes),
   "answer-times": async () => (await import("./bench/answer-times.ts")).measureAnswerTimes(),

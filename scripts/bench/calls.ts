@@ -92,7 +92,7 @@ interface Asked {
 }
 
 const measure = async (folder: string, url: string, { papers, only, profile }: Asked): Promise<readonly Row[]> => {
-  const { material, headers } = await fillLibrary(url, papers);
+  const { material, headers } = await fillLibrary({ databaseUrl: url, folder }, papers);
   const plan = await recordPlan({ databaseUrl: url, folder, headers, material });
   const place = join(folder, "plan");
   await writeFile(place, serialize(plan));

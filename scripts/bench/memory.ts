@@ -79,7 +79,7 @@ export const measureMemory = async ([minutes = "10"]: readonly string[]): Promis
   if (postgres === undefined) throw new Error("PostgreSQL could not be brought");
   const folder = await mkdtemp(join(tmpdir(), "annales-bench-memory-"));
   try {
-    const { material, headers } = await fillLibrary(postgres.url, PAPERS);
+    const { material, headers } = await fillLibrary({ databaseUrl: postgres.url, folder }, PAPERS);
     const plan = await recordPlan({ databaseUrl: postgres.url, folder, headers, material });
     const server = await startOurs({ DATA_DIR: folder, DATABASE_URL: postgres.url }, join(folder, "log"));
     try {

@@ -77,7 +77,7 @@ const rowsOf = (count: number, figures: Figures, one: Figures): readonly Row[] =
 };
 
 const inTurns = async (folder: string, url: string, papers: number): Promise<readonly Figures[]> => {
-  const { headers } = await fillLibrary(url, papers);
+  const { headers } = await fillLibrary({ databaseUrl: url, folder }, papers);
   const servers: Measured[] = [];
   const runs = COUNTS.map((): Figures[] => []);
   try {

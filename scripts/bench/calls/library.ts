@@ -4,7 +4,8 @@ import { ensureBasics } from "../../../server/catalogue/basics.ts";
 import { ensureAccount } from "../../../server/accounts/ensure-account.ts";
 import { Passwords } from "../../../server/accounts/passwords.ts";
 import { loadCatalogue } from "../../../server/demo/seed-catalogue.sql.ts";
-import { migrate, server } from "../../../server/sql/database.ts";
+import { readSettings } from "../../../server/settings.ts";
+import { databaseOf } from "../../../server/start/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-text.ts";
 import { addSession } from "../../../test/server/payments/seed.ts";
 import { fill, type Material, materialOf } from "../search/fill.ts";
@@ -15,7 +16,7 @@ export const student = { identifier: "bench@example.com", password: "a good pass
 const prepared = (papers: number, material: Material) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
-    yield* Effect.andThen(migrate, Effect.andThen(ensureBasics, loadCatalogue));
+    yield* Effect.andThen(ensureBasics, loadCatalogue);
     yield* fill(papers, material);
     yield* sql`SELECT setval(pg_get_serial_sequence('paper', 'id'), ${papers}::bigint)`;
     const password = Redacted.make(student.password);
@@ -27,10 +28,16 @@ const prepared = (papers: number, material: Material) =>
     return yield* addSession(account!.id, Date.now());
   });
 
-/** Fills the database at `url` with so many papers and one student, who holds a subscription; answers what opens their session. */
-export const fillLibrary = async (url: string, papers: number) => {
+/** Where our server keeps what it has; `databaseUrl` is empty where its database is the embedded one, in `folder`. */
+export interface Home {
+  readonly databaseUrl: string;
+  readonly folder: string;
+}
+
+/** Fills the database with so many papers and one student, who holds a subscription; answers what opens their session. */
+export const fillLibrary = async ({ databaseUrl, folder }: Home, papers: number) => {
   const material = materialOf(await demoTexts());
-  const database: Layer.Layer<SqlClient.SqlClient, unknown> = server(Redacted.make(url));
+  const database = databaseOf(readSettings({ DATA_DIR: folder, DATABASE_URL: databaseUrl }, folder));
   const runtime = ManagedRuntime.make(Layer.merge(Layer.orDie(database), Passwords.layer));
   try {
     const { token, cookie } = await runtime.runPromise(Effect.orDie(prepared(papers, material)));

@@ -13,7 +13,7 @@ import { makeClient } from "../../../test/support/client.ts";
 import type { Material } from "../search/fill.ts";
 import { makeSearches } from "../search/searches.ts";
 import { waitFor } from "../wait.ts";
-import { student } from "./library.ts";
+import { type Home, student } from "./library.ts";
 import type { Plan, Planned, Sent } from "./plan.ts";
 
 const SEARCHES = 40;
@@ -32,9 +32,7 @@ const storeScan = Effect.gen(function* () {
   return yield* storePaper(pdf, facts);
 });
 
-interface Recorded {
-  readonly databaseUrl: string;
-  readonly folder: string;
+interface Recorded extends Home {
   readonly headers: Plan["headers"];
   readonly material: Material;
 }
