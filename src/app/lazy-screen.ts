@@ -3,15 +3,22 @@ import type { PageArea } from "../i18n/index.ts";
 import type { World } from "./world.ts";
 import { useWorld } from "./world-context.ts";
 
+interface Screen {
+  readonly default: ComponentType;
+  /** Told once, when the screen can be opened. */
+  readonly arrived?: (world: World) => void;
+}
+
 /**
  * A screen whose code and texts come when it is first opened; the texts in the language of that moment. `fetchAhead` has them
  * come before that; where it fails, opening the screen tries again. What is there shows at once: React holds a screen that had
  * to be waited for, however shortly, 300 ms behind its fallback.
  */
-export const lazyScreen = (areas: readonly PageArea[], load: () => Promise<{ readonly default: ComponentType }>) => {
+export const lazyScreen = (areas: readonly PageArea[], load: () => Promise<Screen>) => {
   let Ready: ComponentType | undefined;
   const open = async (world: World) => {
     const [module] = await Promise.all([load(), world.needTexts(areas)]);
+    if (Ready === undefined) module.arrived?.(world);
     Ready = module.default;
     return module;
   };

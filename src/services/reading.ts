@@ -1,12 +1,12 @@
 import { type Language, PaperPages, PaperText, PaperWithAccess } from "../contract/entities.ts";
 import { paperLabel } from "../contract/papers.ts";
 import { failureOf } from "../machines/failure.ts";
-import type { Opened, ReaderEvent, Reading } from "../machines/reader/setup.ts";
+import type { Opened, ReaderEvent } from "../machines/reader/setup.ts";
 import type { Api } from "./api.ts";
 import { saveBlob } from "./files.ts";
 import { letGo, openKept } from "./kept.ts";
+import { paperCalls, placeOf, takeOpening, takePicture, type Wanted } from "./opening.ts";
 import { orElsewhere } from "./or-elsewhere.ts";
-import { recallPlace } from "./places.ts";
 import { isSparing } from "./sparing.ts";
 
 /** File names speak the student's language, as labels do (checklist 3.32, G8). */
@@ -28,32 +28,24 @@ const unlessMade =
     return { count: paper.pages, pages: [] };
   };
 
-type Wanted = Pick<Reading, "paperId" | "asked">;
-
 /** Where pictures come small, their addresses ask for that. */
 const sized = (pages: PaperPages, isSmall: boolean): PaperPages =>
   isSmall
     ? { ...pages, pages: pages.pages.map((page) => ({ ...page, url: page.url.replace("w=720", "w=360") })) }
     : pages;
 
-const placeOf = async ({ paperId, asked }: Wanted): Promise<number> => asked ?? (await recallPlace(paperId)) ?? 1;
-
 /** Opens and saves one paper; the views show its failures, so no toast does. */
 export const reading = (api: Api) => ({
   /** A paper that is on this phone is read from there; whether it may be read is asked wherever there is a connection. */
   open: async (wanted: Wanted, signal: AbortSignal): Promise<Opened> => {
     const id = wanted.paperId;
+    const asked = takeOpening(wanted, signal);
     const kept = await openKept(id);
-    const known = orElsewhere(
-      api(`papers/${id}`, { schema: PaperWithAccess, signal, ...quiet }),
-      async () => kept?.paper,
-    );
+    const calls = paperCalls(api);
+    const known = orElsewhere(asked?.paper ?? calls.paper(id, signal), async () => kept?.paper);
     const [paper, pages, page, sparing] = await Promise.all([
       known,
-      kept?.pages ??
-        api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet })
-          .catch(onlyDenied)
-          .catch(unlessMade(known)),
+      kept?.pages ?? (asked?.pages ?? calls.pages(id, signal)).catch(onlyDenied).catch(unlessMade(known)),
       placeOf(wanted),
       isSparing(),
     ]);
@@ -63,9 +55,7 @@ export const reading = (api: Api) => ({
   file: (id: number, signal: AbortSignal) => api<Blob>(`papers/${id}/file`, { responseType: "blob", signal, ...quiet }),
   pages: async (id: number, signal: AbortSignal) => {
     const kept = await openKept(id);
-    return (
-      kept?.pages ?? sized(await api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }), await isSparing())
-    );
+    return kept?.pages ?? sized(await paperCalls(api).pages(id, signal), await isSparing());
   },
   text: async (id: number, signal: AbortSignal) => {
     const kept = await openKept(id);
@@ -75,16 +65,14 @@ export const reading = (api: Api) => ({
   firstPicture: (wanted: Wanted, send: (event: ReaderEvent) => void): (() => void) => {
     const stop = new AbortController();
     let url: string | undefined;
+    const ask = async () => {
+      const [page, isSmall, kept] = await Promise.all([placeOf(wanted), isSparing(), openKept(wanted.paperId)]);
+      if (kept !== null) throw new Error("the paper is on the phone");
+      return { page, picture: paperCalls(api).picture(wanted.paperId, { page, isSmall }, stop.signal) };
+    };
     const fetchPicture = async () => {
-      const [page, sparing, kept] = await Promise.all([placeOf(wanted), isSparing(), openKept(wanted.paperId)]);
-      if (kept !== null) return send({ type: "firstPicture.failed" });
-      const picture = await api<Blob>(`papers/${wanted.paperId}/pages/${page}`, {
-        responseType: "blob",
-        signal: stop.signal,
-        ...(sparing && { query: { w: 360 } }),
-        ...quiet,
-      });
-      url = URL.createObjectURL(picture);
+      const { page, picture } = takePicture(wanted, stop.signal) ?? (await ask());
+      url = URL.createObjectURL(await picture);
       send({ type: "firstPicture.arrived", page, url });
     };
     fetchPicture().catch(() => stop.signal.aborted || send({ type: "firstPicture.failed" }));

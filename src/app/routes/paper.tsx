@@ -10,15 +10,17 @@ import { findMachine } from "../../machines/find/find.machine.ts";
 import { type KeptEvent, keptMachine } from "../../machines/kept/kept.machine.ts";
 import { pageViewMachine } from "../../machines/page-view/page-view.machine.ts";
 import { readerMachine } from "../../machines/reader/reader.machine.ts";
-import type { Reading, ReaderEvent } from "../../machines/reader/setup.ts";
+import type { ReaderEvent } from "../../machines/reader/setup.ts";
 import { selectUser } from "../../machines/session/session.selectors.ts";
 import { documents } from "../../services/documents.ts";
 import type { Api } from "../../services/api.ts";
 import { keepPaper, letGo, lookOnPhone } from "../../services/kept.ts";
+import { beginOpening, pageAsked, type Wanted } from "../../services/opening.ts";
 import { reading } from "../../services/reading.ts";
 import { keepPlace } from "../../services/places.ts";
 import { local } from "../../services/storage.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
+import { watchLinks } from "../../ui/kit/adapters/link-presses.ts";
 import { useReturn } from "../../ui/kit/adapters/return.ts";
 import { scrollToId } from "../../ui/kit/adapters/seen.ts";
 import type { ReaderParts } from "../../ui/reader/reader-parts.ts";
@@ -33,7 +35,6 @@ import { useWorld } from "../world-context.ts";
 
 type Library = ReturnType<typeof reading>;
 type Documents = ReturnType<typeof documents>;
-type FirstWanted = Pick<Reading, "paperId" | "asked">;
 
 /** The way to report a paper comes once its pages are under way, and so does the way to its solution. */
 const reportPart = (world: World) =>
@@ -67,11 +68,8 @@ export default function PaperRoute() {
   return <OnePaper key={id} id={Number(id)} />;
 }
 
-/** The page that the address asks for (`?page=3`), or null. */
-const pageAsked = (): number | null => {
-  const asked = new URLSearchParams(location.search).get("page") ?? "";
-  return /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : null;
-};
+/** From now on a paper is asked for as soon as its link is followed. */
+export const arrived = ({ api }: World): void => watchLinks(beginOpening(api));
 
 /** Whose copy it is, today. */
 const markOf = (user: User | null): string => readerMark(user ?? { name: "", phone: null }, Date.now());
@@ -81,7 +79,7 @@ const provideReader = (library: Library, shelf: Documents) =>
     actors: {
       openPaper: fromPromise(({ input, signal }) => library.open(input, signal)),
       renewPages: fromPromise(({ input, signal }) => library.pages(input.paperId, signal)),
-      fetchFirstPicture: fromCallback<ReaderEvent, FirstWanted>(({ input, sendBack }) =>
+      fetchFirstPicture: fromCallback<ReaderEvent, Wanted>(({ input, sendBack }) =>
         library.firstPicture(input, sendBack),
       ),
       openDocument: fromPromise(({ input, signal }) => shelf.open(input.paperId, signal)),
@@ -117,7 +115,7 @@ function OnePaper({ id }: { readonly id: number }) {
   const { api, session } = world;
   const library = reading(api);
   const shelf = documents(api);
-  const asked = useMemo(() => pageAsked(), []);
+  const asked = useMemo(() => pageAsked(location.search), []);
   const user = useSelector(session, selectUser);
   const parts: ReaderParts = {
     reader: useActorRef(provideReader(library, shelf), { id: "reader", input: { paperId: id, asked } }),

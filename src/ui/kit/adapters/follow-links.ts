@@ -15,21 +15,30 @@ function staysInPage(link: HTMLAnchorElement): boolean {
 }
 
 /**
+ * Path, query and hash of this site that a press leads to; null for what is left to the browser: other sites, `download`,
+ * `target`, modified presses, jumps in the page, `/api/`, what was handled before.
+ */
+export function followedPath(event: MouseEvent): string | null {
+  const link = linkOf(event);
+  if (link === undefined || event.defaultPrevented || !isPlainPress(event)) return null;
+  if (link.origin !== location.origin || link.target !== "" || link.hasAttribute("download")) return null;
+  if (link.pathname.startsWith("/api/") || staysInPage(link)) return null;
+  return link.pathname + link.search + link.hash;
+}
+
+/**
  * Turns presses on the kit's plain `<a href>` links into navigation without a reload. Made for
- * `document.addEventListener("click", followLinks(navigate))`. `navigate` gets path, query and hash of this site. Left to
- * the browser: other sites, `download`, `target`, modified presses, jumps in the page, `/api/`, what was handled before, and
- * pages that `isInApp` says are documents of their own.
+ * `document.addEventListener("click", followLinks(navigate, isInApp))`. Pages that are documents of their own are left to the
+ * browser, as `followedPath` leaves others.
  */
 export function followLinks(
   navigate: (path: string) => void,
-  isInApp: (path: string) => boolean = () => true,
+  isInApp: (path: string) => boolean,
 ): (event: MouseEvent) => void {
   return (event) => {
-    const link = linkOf(event);
-    if (link === undefined || event.defaultPrevented || !isPlainPress(event)) return;
-    if (link.origin !== location.origin || link.target !== "" || link.hasAttribute("download")) return;
-    if (link.pathname.startsWith("/api/") || staysInPage(link) || !isInApp(link.pathname)) return;
+    const path = followedPath(event);
+    if (path === null || !isInApp(linkOf(event)!.pathname)) return;
     event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
+    navigate(path);
   };
 }

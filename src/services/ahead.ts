@@ -1,0 +1,35 @@
+/** How long what was asked for ahead waits to be taken, in ms: a cheap phone draws a page in less. */
+const TAKEN_WITHIN = 3000;
+
+interface Place<T> {
+  readonly key: string;
+  readonly value: T;
+  readonly stop: AbortController;
+}
+
+/** A place for something that is asked for a moment before it is needed: who needs it takes it, once; what nobody takes is given up. */
+export const askedAhead = <T>() => {
+  let place: Place<T> | null = null;
+  const giveUp = (given: Place<T> | null) => {
+    if (given === null || place !== given) return;
+    given.stop.abort();
+    place = null;
+  };
+  return {
+    put: (key: string, ask: (signal: AbortSignal) => T): void => {
+      giveUp(place);
+      const stop = new AbortController();
+      const mine = { key, value: ask(stop.signal), stop };
+      place = mine;
+      setTimeout(giveUp, TAKEN_WITHIN, mine);
+    },
+    /** What was asked for by this key, or null. From now on `signal` ends it. */
+    take: (key: string, signal: AbortSignal): T | null => {
+      if (place?.key !== key) return null;
+      const { value, stop } = place;
+      place = null;
+      signal.addEventListener("abort", () => stop.abort());
+      return value;
+    },
+  };
+};

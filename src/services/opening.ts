@@ -1,0 +1,104 @@
+import { PaperPages, PaperWithAccess } from "../contract/entities.ts";
+import type { Reading } from "../machines/reader/setup.ts";
+import { askedAhead } from "./ahead.ts";
+import type { Api } from "./api.ts";
+import { keyOf } from "./kept-list.ts";
+import { readPhone } from "./phone.ts";
+import { recallPlace } from "./places.ts";
+import { isSparing } from "./sparing.ts";
+
+/** A paper that is opened, and the page its address asks for. */
+export type Wanted = Pick<Reading, "paperId" | "asked">;
+
+/** The page that a query asks for (`?page=3`), or null. */
+export const pageAsked = (query: string): number | null => {
+  const asked = new URLSearchParams(query).get("page") ?? "";
+  return /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : null;
+};
+const wantedAt = (path: string): Wanted | null => {
+  const { pathname, search } = new URL(path, location.origin);
+  const [, id] = /^\/user\/paper\/([1-9]\d{0,9})(?:\/|$)/.exec(pathname) ?? [];
+  return id === undefined ? null : { paperId: Number(id), asked: pageAsked(search) };
+};
+
+/** The page it opens at, and how wide its picture comes. */
+interface Start {
+  readonly page: number;
+  readonly isSmall: boolean;
+}
+export const placeOf = async ({ paperId, asked }: Wanted): Promise<number> =>
+  asked ?? (await recallPlace(paperId)) ?? 1;
+
+/** What the phone says of it; null where the paper is on the phone itself. */
+const startOf = async (wanted: Wanted): Promise<Start | null> => {
+  const [page, isSmall, kept] = await Promise.all([
+    placeOf(wanted),
+    isSparing(),
+    readPhone("papers", keyOf(wanted.paperId)),
+  ]);
+  return kept === undefined ? { page, isSmall } : null;
+};
+
+const quiet = { autoError: false } as const;
+/** The calls that open a paper; the views show their failures, so no toast does. */
+export const paperCalls = (api: Api) => ({
+  paper: (id: number, signal: AbortSignal) => api(`papers/${id}`, { schema: PaperWithAccess, signal, ...quiet }),
+  pages: (id: number, signal: AbortSignal) => api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }),
+  picture: (id: number, { page, isSmall }: Start, signal: AbortSignal) =>
+    api<Blob>(`papers/${id}/pages/${page}`, {
+      responseType: "blob",
+      signal,
+      ...(isSmall && { query: { w: 360 } }),
+      ...quiet,
+    }),
+});
+
+/** What fails before anybody takes it is told to who takes it. */
+const held = <T>(call: Promise<T>): Promise<T> => {
+  call.catch(() => undefined);
+  return call;
+};
+
+interface Opening {
+  readonly paper: Promise<PaperWithAccess>;
+  readonly pages: Promise<PaperPages>;
+}
+interface FirstPicture {
+  readonly page: number;
+  readonly picture: Promise<Blob>;
+}
+const openings = askedAhead<Opening>();
+const pictures = askedAhead<FirstPicture>();
+const nameOf = ({ paperId, asked }: Wanted): string => `${paperId} ${asked}`;
+
+export const takeOpening = (wanted: Wanted, signal: AbortSignal) => openings.take(nameOf(wanted), signal);
+export const takePicture = (wanted: Wanted, signal: AbortSignal) => pictures.take(nameOf(wanted), signal);
+
+let touched: { readonly path: string; start: Start | null } | null = null;
+
+/**
+ * Begins with a paper before its page is drawn, which takes a cheap phone longer than the way to the server. While a link is
+ * touched only the phone is asked; the server once the link is followed. Where the phone has not answered by then, or the
+ * paper is on it, the page asks by itself.
+ */
+export const beginOpening = (api: Api) => ({
+  touched: async (path: string): Promise<void> => {
+    const mine = { path, start: null as Start | null };
+    touched = mine;
+    const wanted = wantedAt(path);
+    if (wanted !== null) mine.start = await startOf(wanted);
+  },
+  followed: (path: string): void => {
+    const start = touched?.path === path ? touched.start : null;
+    touched = null;
+    const wanted = wantedAt(path);
+    if (start === null || wanted === null || wanted.paperId === wantedAt(location.pathname)?.paperId) return;
+    const id = wanted.paperId;
+    const calls = paperCalls(api);
+    pictures.put(nameOf(wanted), (signal) => ({ page: start.page, picture: held(calls.picture(id, start, signal)) }));
+    openings.put(nameOf(wanted), (signal) => ({
+      paper: held(calls.paper(id, signal)),
+      pages: held(calls.pages(id, signal)),
+    }));
+  },
+});

@@ -1,0 +1,18 @@
+import { followedPath } from "./follow-links.ts";
+
+export interface LinkPresses {
+  /** A finger or the mouse is down on a link of this site, and may yet move on. */
+  readonly touched: (path: string) => void;
+  /** The link is followed; told before anybody else hears of the press. */
+  readonly followed: (path: string) => void;
+}
+
+/** Tells of presses of links for as long as the document stands. */
+export const watchLinks = ({ touched, followed }: LinkPresses): void => {
+  const told = (tell: (path: string) => void) => (event: MouseEvent) => {
+    const path = followedPath(event);
+    if (path !== null) tell(path);
+  };
+  addEventListener("pointerdown", told(touched), { capture: true, passive: true });
+  addEventListener("click", told(followed), { capture: true, passive: true });
+};
