@@ -74,31 +74,32 @@ const nameOf = ({ paperId, asked }: Wanted): string => `${paperId} ${asked}`;
 export const takeOpening = (wanted: Wanted, signal: AbortSignal) => openings.take(nameOf(wanted), signal);
 export const takePicture = (wanted: Wanted, signal: AbortSignal) => pictures.take(nameOf(wanted), signal);
 
-let touched: { readonly path: string; start: Start | null } | null = null;
-
 /**
  * Begins with a paper before its page is drawn, which takes a cheap phone longer than the way to the server. While a link is
  * touched only the phone is asked; the server once the link is followed. Where the phone has not answered by then, or the
  * paper is on it, the page asks by itself.
  */
-export const beginOpening = (api: Api) => ({
-  touched: async (path: string): Promise<void> => {
-    const mine = { path, start: null as Start | null };
-    touched = mine;
-    const wanted = wantedAt(path);
-    if (wanted !== null) mine.start = await startOf(wanted);
-  },
-  followed: (path: string): void => {
-    const start = touched?.path === path ? touched.start : null;
-    touched = null;
-    const wanted = wantedAt(path);
-    if (start === null || wanted === null || wanted.paperId === wantedAt(location.pathname)?.paperId) return;
-    const id = wanted.paperId;
-    const calls = paperCalls(api);
-    pictures.put(nameOf(wanted), (signal) => ({ page: start.page, picture: held(calls.picture(id, start, signal)) }));
-    openings.put(nameOf(wanted), (signal) => ({
-      paper: held(calls.paper(id, signal)),
-      pages: held(calls.pages(id, signal)),
-    }));
-  },
-});
+export const beginOpening = (api: Api) => {
+  let last: { readonly path: string; start: Start | null } | null = null;
+  return {
+    touched: async (path: string): Promise<void> => {
+      const mine = { path, start: null as Start | null };
+      last = mine;
+      const wanted = wantedAt(path);
+      if (wanted !== null) mine.start = await startOf(wanted);
+    },
+    followed: (path: string): void => {
+      const start = last?.path === path ? last.start : null;
+      last = null;
+      const wanted = wantedAt(path);
+      if (start === null || wanted === null || wanted.paperId === wantedAt(location.pathname)?.paperId) return;
+      const id = wanted.paperId;
+      const calls = paperCalls(api);
+      pictures.put(nameOf(wanted), (signal) => ({ page: start.page, picture: held(calls.picture(id, start, signal)) }));
+      openings.put(nameOf(wanted), (signal) => ({
+        paper: held(calls.paper(id, signal)),
+        pages: held(calls.pages(id, signal)),
+      }));
+    },
+  };
+};

@@ -3,7 +3,7 @@ import { followedPath } from "./follow-links.ts";
 export interface LinkPresses {
   /** A finger or the mouse is down on a link of this site, and may yet move on. */
   readonly touched: (path: string) => void;
-  /** The link is followed; told before anybody else hears of the press. */
+  /** The link that was touched is followed; told before anybody else hears of it. A key touches nothing. */
   readonly followed: (path: string) => void;
 }
 
@@ -13,6 +13,7 @@ export const watchLinks = ({ touched, followed }: LinkPresses): void => {
     const path = followedPath(event);
     if (path !== null) tell(path);
   };
+  const follow = told(followed);
   addEventListener("pointerdown", told(touched), { capture: true, passive: true });
-  addEventListener("click", told(followed), { capture: true, passive: true });
+  addEventListener("click", (event) => event.detail > 0 && follow(event), { capture: true, passive: true });
 };
