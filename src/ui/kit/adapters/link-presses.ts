@@ -1,6 +1,6 @@
 import { followedPath } from "./follow-links.ts";
 
-export interface LinkPresses {
+interface LinkPresses {
   /** A finger or the mouse is down on a link of this site, and may yet move on. */
   readonly touched: (path: string) => void;
   /** The link that was touched is followed; told before anybody else hears of it. A key touches nothing. */
