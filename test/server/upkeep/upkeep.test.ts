@@ -106,3 +106,19 @@ test("tables that changed much are counted anew, so that the embedded database p
   );
   expect(known).toEqual([{ rows: 500 }]);
 });
+
+test("rows that are no more are cleared away, so that the embedded database does not read them for ever", async () => {
+  await server.sql((sql) => sql`INSERT INTO attempt (kind, subject) SELECT 'code', 'x' FROM generate_series(1, 500)`);
+  await server.sql((sql) => sql`DELETE FROM attempt WHERE kind = 'code'`);
+  const dead = async () => {
+    const rows = await server.sql(
+      (sql) => sql<{ n: number }>`SELECT n_dead_tup::int AS n FROM pg_stat_user_tables WHERE relname = 'attempt'`,
+    );
+    return rows[0]!.n;
+  };
+  await server.sql((sql) => sql`SELECT pg_stat_force_next_flush()`);
+  expect(await dead()).toBeGreaterThanOrEqual(500);
+  await server.run(countAnew);
+  await server.sql((sql) => sql`SELECT pg_stat_force_next_flush()`);
+  expect(await dead()).toBe(0);
+});
