@@ -71,11 +71,11 @@ export const ranked = (
   meant: string,
   most = FOUND_MAX,
 ): Statement.Statement<Ranked> => {
-  const some = (query: string) =>
-    candidates(sql, { filter, limit: most + 1, words: { ...words, query, column: "found_by" } });
+  const some = (ways: Pick<Words, "query" | "indexed">) =>
+    candidates(sql, { filter, limit: most + 1, words: { ...words, ...ways, column: "found_by" } });
   const isFull = sql`(SELECT count(*) > ${most} AND count(*) FILTER (WHERE words @@ ${meant}::tsquery) < ${most / 2} FROM newest)`;
-  const others = sql`UNION ALL SELECT * FROM (${some(meant)}) meant WHERE ${isFull} AND id NOT IN (SELECT id FROM newest)`;
-  return sql<Ranked>`WITH newest AS MATERIALIZED (${some(words.query)})
+  const others = sql`UNION ALL SELECT * FROM (${some({ query: meant, indexed: meant })}) meant WHERE ${isFull} AND id NOT IN (SELECT id FROM newest)`;
+  return sql<Ranked>`WITH newest AS MATERIALIZED (${some(words)})
     SELECT id, place, ${seen(sql, sql`newest`)}
     FROM (SELECT id, ${HEADING}::float8 + ${placeOf(sql, sql`ts_rank(words, ${words.query}::tsquery)`)} AS place
       FROM (SELECT * FROM newest ${meant === words.query ? sql`` : others}) found) ranked

@@ -11,7 +11,7 @@ import { findPapers, type Viewer } from "./paper.sql.ts";
 import { paperOf } from "./paper.ts";
 import { countFilters } from "./search/counts.sql.ts";
 import { everywhere, findByWords, findNearest, type Found, ordersOf, sumFound } from "./search/find.ts";
-import { withPlaces } from "./search/found.ts";
+import { findPages, withPlaces } from "./search/found.ts";
 
 export interface Asked {
   readonly filter: Filter;
@@ -69,10 +69,10 @@ const find = Effect.fn("Papers.find")(function* ({ filter, q, after, sort = "rel
   return { order: sort === "title" ? "titled" : "newest", isNear: false, places, query: null } satisfies Found;
 });
 
-/** How many there are beyond the first page; a search counts to `FOUND_MAX`. */
-const totalBeyond = Effect.fn("Papers.total")(function* ({ filter }: Asked, found: Found) {
-  if (found.query !== null) {
-    const { count, isMore } = yield* sumFound(filter, found);
+/** How many there are beyond the first page. */
+const totalBeyond = Effect.fn("Papers.total")(function* ({ filter }: Asked, { query, ...placed }: Found) {
+  if (query !== null) {
+    const { count, isMore } = yield* sumFound(filter, query, placed);
     return { total: count, ...(isMore && { more: true }) };
   }
   const sql = yield* SqlClient.SqlClient;
@@ -81,25 +81,28 @@ const totalBeyond = Effect.fn("Papers.total")(function* ({ filter }: Asked, foun
 });
 
 /** What stands on the first page alone: how many there are, how many of each filter, and what comes nearest to nothing. */
-const firstPage = Effect.fn("Papers.firstPage")(function* (
-  asked: Asked,
-  found: Found,
-  page: PaperList,
-  viewer: Viewer,
-) {
+const firstPage = Effect.fn("Papers.firstPage")(function* (asked: Asked, found: Found, limit: number, viewer: Viewer) {
   const { filter, counts } = asked;
-  const total = page.next === null ? totalOf(page.items.length) : yield* totalBeyond(asked, found);
-  const words = found.query === null ? null : everywhere(found.query);
-  const isNothing = isSearch(asked.q) && page.items.length === 0;
+  const { places, query, like, isNear } = found;
+  const words = query === null ? null : everywhere(query);
+  const isNothing = isSearch(asked.q) && places.length === 0;
+  const told = yield* Effect.all(
+    {
+      total: places.length <= limit ? Effect.succeed(totalOf(places.length)) : totalBeyond(asked, found),
+      nearest:
+        isNothing && like
+          ? Effect.flatMap(findNearest(like, filter.type), (near) => papersAt(near, viewer))
+          : Effect.succeed([]),
+      counts: counts === "true" ? countFilters(filter, words, viewer.language) : Effect.undefined,
+    },
+    { concurrency: "unbounded" },
+  );
   return {
-    ...page,
-    ...total,
-    ...(found.isNear && !isNothing && { isNear: true }),
-    ...(isNothing && {
-      nearest: found.like ? yield* papersAt(yield* findNearest(found.like, filter.type), viewer) : [],
-    }),
-    ...(counts === "true" && { counts: yield* countFilters(filter, words, viewer.language) }),
-  } satisfies PaperList;
+    ...told.total,
+    ...(isNear && !isNothing && { isNear: true }),
+    ...(isNothing && { nearest: told.nearest }),
+    ...(told.counts && { counts: told.counts }),
+  } satisfies Omit<PaperList, "items" | "next">;
 });
 
 /**
@@ -110,9 +113,16 @@ export const listPapers = Effect.fn("Papers.list")(
   function* (asked: Asked, viewer: Viewer) {
     const limit = asked.limit ?? PAGE_LIMIT;
     const found = yield* find(asked, limit);
-    const { items, next } = yield* pageOf(found.places, { ...found, limit, viewer });
-    const page = { items: found.query === null ? items : yield* withPlaces(items, found.query), next };
-    return asked.after === undefined ? yield* firstPage(asked, found, page, viewer) : page;
+    const ids = found.places.slice(0, limit).map(({ id }) => id);
+    const [{ items, next }, pages, first] = yield* Effect.all(
+      [
+        pageOf(found.places, { ...found, limit, viewer }),
+        found.query === null ? Effect.succeed([]) : findPages(ids, found.query),
+        asked.after === undefined ? firstPage(asked, found, limit, viewer) : Effect.succeed({}),
+      ],
+      { concurrency: "unbounded" },
+    );
+    return { items: found.query === null ? items : withPlaces(items, pages, found.query), next, ...first };
   },
   Effect.catchTag("SqlError", Effect.die),
 );

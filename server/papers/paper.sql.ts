@@ -35,7 +35,7 @@ export interface PaperRow {
   readonly category: readonly Ref[];
 }
 
-/** Papers by id, in the order of `ids`; one that is gone is left out. */
+/** Papers by id, in the order of `ids`; one that is gone is left out. Planned once: the planner is not told how many they are. */
 export const findPapers = Effect.fn("Papers.byId")(function* (ids: readonly number[], { userId, language }: Viewer) {
   if (ids.length === 0) return [];
   const sql = yield* SqlClient.SqlClient;
@@ -57,7 +57,7 @@ export const findPapers = Effect.fn("Papers.byId")(function* (ids: readonly numb
       EXISTS (SELECT FROM solution m WHERE m.made_paper = p.id) AS "isMade",
       ${one("semester")}, ${one("level")}, ${one("institution")}, ${one("faculty")},
       ${several("department")}, ${several("category")}
-    FROM unnest(${ids}::int[]) WITH ORDINALITY AS wanted (id, place) JOIN paper p ON p.id = wanted.id
+    FROM unnest((SELECT ${ids}::int[])) WITH ORDINALITY AS wanted (id, place) JOIN paper p ON p.id = wanted.id
     ORDER BY wanted.place`;
 }, Effect.orDie);
 

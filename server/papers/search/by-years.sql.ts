@@ -12,7 +12,9 @@ export interface Library {
 /** Words to look for: the text of a tsquery, and whether in headings or in headings and pages. */
 export interface Words {
   readonly query: string;
-  /** Some of the words, which a paper of `query` holds as well: those that were typed to their end. */
+  /** The same, as the index is asked for it. */
+  readonly indexed: string;
+  /** Some of the words, which a paper of `query` holds as well: all but one that the index has to gather. */
   readonly finished?: string | undefined;
   readonly column: "found_by" | "found_in";
   readonly library: Library;
@@ -38,15 +40,18 @@ export const holdsWords = (sql: Sql, { query, column }: Words): Part => sql`p.${
 /** Whether the order of words counts. */
 export const isPhrase = ({ query }: Pick<Words, "query">): boolean => query.includes("<");
 
+/** Stands in a query where the index has area and year before a word; no word that is looked for has it. */
+const MARK = "@";
+
 /**
  * The index has each word apart for each area and year (migration 0012), and knows no order of words. A word that begins with
  * what was typed need not be asked for once more.
  */
-const inYear = (query: string, area: string, year: number): string =>
+const marked = (query: string, area = ""): string =>
   query
     .replace(/<(?:-|\d+)>/g, "&")
     .replace(/('[^']+'):\* \| \1/g, "$1:*")
-    .replace(/'([^']+)'/g, `'${area[0]}${year}$1'`);
+    .replace(/'([^']+)'/g, `'${area.slice(0, 1)}${MARK}$1'`);
 
 /** The years to ask, the newest first. */
 const yearsOf = ({ filter, after }: Want, { library, year }: Words): readonly number[] => {
@@ -56,11 +61,18 @@ const yearsOf = ({ filter, after }: Want, { library, year }: Words): readonly nu
   return Array.from({ length: last - FIRST_YEAR + 1 }, (_, n) => last - n);
 };
 
-/** A query for each year; for each area too, where papers of a year need no order. */
-const queriesOf = ({ filter, isOrdered }: Want, { query }: Words, years: readonly number[]): readonly string[] => {
+/** What to ask for: a query, and what stands for its marks, one after the other. */
+interface Questions {
+  readonly query: string;
+  readonly marks: readonly string[];
+}
+
+/** One question for each year; for each area too, where papers of a year need no order. */
+const questionsOf = ({ filter, isOrdered }: Want, { indexed }: Words, years: readonly number[]): Questions => {
   const areas = filter.type === undefined && !isUniversity(filter) ? dashboardTypes : [filter.type ?? "university"];
-  const apart = years.map((year) => areas.map((area) => inYear(query, area, year)));
-  return isOrdered ? apart.map((some) => some.map((one) => `(${one})`).join(" | ")) : apart.flat();
+  if (isOrdered)
+    return { query: areas.map((area) => `(${marked(indexed, area)})`).join(" | "), marks: years.map(String) };
+  return { query: marked(indexed), marks: years.flatMap((year) => areas.map((area) => `${area[0]}${year}`)) };
 };
 
 interface Asked {
@@ -72,11 +84,12 @@ interface Asked {
 
 /** One year is asked after the other until there are enough. Within a year any will do, unless the order counts. */
 const ofYears = (sql: Sql, { want, words, all, tail }: Asked, years: readonly number[]): Part => {
-  const holds = sql`words_in(p.${sql(words.column)}, p.area, p.year) @@ year.query::tsquery`;
+  const { query, marks } = questionsOf(want, words, years);
+  const column = sql`p.${sql(words.column)}`;
+  const holds = sql`words_in(${column}, p.area, p.year) @@ replace(${query}, ${MARK}, asked.mark)::tsquery`;
   const order = want.isOrdered ? sql`ORDER BY p.id DESC` : sql``;
-  return sql`SELECT found.* FROM unnest(${queriesOf(want, words, years)}::text[]) year (query) CROSS JOIN LATERAL
-    (SELECT p.id, p.year, p.${sql(words.column)} AS words FROM paper p WHERE ${sql.and([...all, holds])} ${order} ${tail}) found
-    ${tail}`;
+  return sql`SELECT found.* FROM unnest((SELECT ${marks}::text[])) asked (mark) CROSS JOIN LATERAL
+    (SELECT p.id, p.year, ${column} AS words FROM paper p WHERE ${sql.and([...all, holds])} ${order} ${tail}) found ${tail}`;
 };
 
 /** Years that tell how rare words are, in how few papers of these they are rare, and how many papers of rare words are fetched. */
@@ -105,7 +118,7 @@ const ofHeadings = (sql: Sql, asked: Asked, years: readonly number[]): Part => {
   const conditions = [
     ...all,
     sql`p.year <= ${before}`,
-    sql`p.found_by @@ (SELECT ${words.query}::tsquery)`,
+    sql`p.found_by @@ (SELECT ${words.indexed}::tsquery)`,
     sql`(SELECT count(*) FROM fresh) < ${RARE}`,
     ...holdsFinished(sql, words.finished),
   ];
@@ -118,11 +131,11 @@ const ofHeadings = (sql: Sql, asked: Asked, years: readonly number[]): Part => {
 };
 
 /** So few papers are looked through: years are many, and a table without statistics (the embedded database) has no good plan. */
-const SMALL = 2000;
+const isSmall = ({ library }: Words): boolean => library.highest <= 2000;
 
 const holding = (sql: Sql, asked: Asked): Part => {
   const { want, words, all, tail } = asked;
-  if (words.library.highest <= SMALL)
+  if (isSmall(words))
     return sql`SELECT p.id, p.year, p.${sql(words.column)} AS words FROM paper p
       WHERE ${sql.and([...all, holdsWords(sql, words)])} ORDER BY year DESC, id DESC ${tail}`;
   const years = yearsOf(want, words);
@@ -134,13 +147,13 @@ const holding = (sql: Sql, asked: Asked): Part => {
  * rare one. A phrase is looked for in its own order too, in the newest `read` papers that hold its words.
  */
 export const byYears = (sql: Sql, want: Want, words: Words, all: readonly Part[]): Part => {
-  const some = sql`LIMIT ${want.limit}`;
+  const some = sql.literal(`LIMIT ${want.limit}`);
   const held = (tail: Part) => holding(sql, { want, words, all, tail });
   if (!isPhrase(words)) return sql`SELECT id, year, words, false AS cut FROM (${held(some)}) found`;
   const { read } = words;
   const whole =
     read === undefined
       ? sql`SELECT *, false AS cut FROM (${held(sql`OFFSET 0`)}) held`
-      : sql`SELECT *, count(*) OVER () > ${read} AS cut FROM (${held(sql`LIMIT ${read + 1}`)}) held`;
+      : sql`SELECT *, count(*) OVER () > ${read} AS cut FROM (${held(sql.literal(`LIMIT ${read + 1}`))}) held`;
   return sql`SELECT id, year, words, cut FROM (${whole}) held WHERE words @@ ${words.query}::tsquery ${some}`;
 };

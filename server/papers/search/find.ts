@@ -31,10 +31,10 @@ export interface Found {
 }
 type Placed = Pick<Found, "places" | "inHeading" | "inPages">;
 
-const sumOf = (counted: Counted | undefined): Sum => {
-  const { total = 0, isCut = false } = counted ?? {};
-  return { count: Math.min(total, FOUND_MAX), isMore: isCut || total > FOUND_MAX };
-};
+const sumOf = ({ total, isCut }: Counted = { total: 0, isCut: false }): Sum => ({
+  count: Math.min(total, FOUND_MAX),
+  isMore: isCut || total > FOUND_MAX,
+});
 
 /** Papers whose pages hold the words of a phrase that are read for its order, where they give a page of papers. */
 const READ = 500;
@@ -42,8 +42,8 @@ const READ = 500;
 /** What stands in the heading, then what stands in the pages. */
 const byRelevance = Effect.fn("Search.byRelevance")(function* (stretch: Stretch, query: Query, read?: number) {
   const sql = yield* SqlClient.SqlClient;
-  const { all, finished, library, year } = query;
-  const words = { query: all, finished, library, year, read };
+  const { all, indexed, finished, library, year } = query;
+  const words = { query: all, indexed, finished, library, year, read };
   const headings = yield* ranked(sql, stretch, words, query.meant);
   const inHeading = sumOf(headings[0]);
   if (headings.length > stretch.limit) return { places: headings, inHeading } satisfies Placed;
@@ -52,24 +52,23 @@ const byRelevance = Effect.fn("Search.byRelevance")(function* (stretch: Stretch,
   return { places: [...headings, ...pages], inHeading, inPages: sumOf(pages[0]) } satisfies Placed;
 });
 
-export const everywhere = ({ all, library, year }: Query): Words => ({
+export const everywhere = ({ all, indexed, library, year }: Query): Words => ({
   query: all,
+  indexed,
   library,
   year,
   column: "found_in",
   read: READ,
 });
 
-/** How many papers were found, where those in headings are fewer than a search counts to: with those in pages. */
-export const sumFound = Effect.fn("Search.sum")(function* (filter: Filter, { query, inHeading, inPages }: Found) {
-  const none = { count: 0, isMore: false } satisfies Sum;
-  if (query === null) return none;
+/** How many papers were found, counted to `FOUND_MAX` where they were not while they were put into an order. */
+export const sumFound = Effect.fn("Search.sum")(function* (filter: Filter, query: Query, placed: Placed) {
+  const { inHeading, inPages } = placed;
   if (inHeading?.isMore) return inHeading;
   const sql = yield* SqlClient.SqlClient;
-  const { count } = inHeading ?? none;
   const words = { ...everywhere(query), beyondHeading: inHeading !== undefined };
   const beside = inPages ?? sumOf((yield* counted(sql, filter, words, FOUND_MAX))[0]);
-  return sumOf({ total: count + beside.count, isCut: beside.isMore });
+  return sumOf({ total: (inHeading?.count ?? 0) + beside.count, isCut: beside.isMore });
 });
 
 const orders = { relevance: "ranked", newest: "newest", title: "titled" } as const satisfies Record<Sorting, Order>;
@@ -102,7 +101,7 @@ const readNear = Effect.fn("Search.readNear")(function* (typed: string) {
 export const findByWords = Effect.fn("Search.find")(function* (typed: string, sort: Sorting, stretch: Stretch) {
   const order = orders[sort];
   const query = stretch.after?.isNear === true ? null : yield* readQuery(readSearch(typed).map((term) => [term]));
-  const placed: Placed = query === null ? { places: [] } : yield* place(sort, stretch, query);
+  const placed: Placed = query === null || query.isVain ? { places: [] } : yield* place(sort, stretch, query);
   if (placed.places.length > 0 || (stretch.after !== null && !stretch.after.isNear))
     return { order, isNear: false, query, ...placed } satisfies Found;
   const { like, isWhole } = yield* readNear(typed);
@@ -120,7 +119,7 @@ export const findNearest = Effect.fn("Search.nearest")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient;
   const stretch = { filter: { type }, after: null, limit: NEAREST } satisfies Stretch;
-  return (yield* ranked(sql, stretch, { query: any, library }, any)).slice(0, NEAREST);
+  return (yield* ranked(sql, stretch, { query: any, indexed: any, library }, any)).slice(0, NEAREST);
 });
 
 /** The orders that a list of papers may go on in. */

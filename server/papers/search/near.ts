@@ -16,25 +16,29 @@ const withFigures = (typed: string): string =>
  * (optimal string alignment).
  */
 export const distance = (a: string, b: string): number => {
-  const rows = [Array.from({ length: b.length + 1 }, (_, n) => n)];
+  const width = b.length + 1;
+  const slips = new Uint16Array((a.length + 1) * width);
+  for (let j = 1; j <= b.length; j += 1) slips[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
+    const row = i * width;
+    const above = row - width;
+    slips[row] = i;
     for (let j = 1; j <= b.length; j += 1) {
-      const changed = rows[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const least = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, changed);
+      const changed = slips[above + j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const least = Math.min(slips[above + j]! + 1, slips[row + j - 1]! + 1, changed);
       const isTurned = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(isTurned ? Math.min(least, rows[i - 2]![j - 2]! + 1) : least);
+      slips[row + j] = isTurned ? Math.min(least, slips[above - width + j - 2]! + 1) : least;
     }
-    rows.push(row);
   }
-  return rows[a.length]![b.length]!;
+  return slips.at(-1)!;
 };
 
 const NEAR_MAX = 5;
 
 /** The words that are the fewest slips away, at most `most`. */
 const nearest = (typed: string, words: readonly string[], most: number): readonly string[] => {
-  const far = words.map((word) => ({ word, slips: distance(typed, word) }));
+  const alike = words.filter((word) => Math.abs(word.length - typed.length) <= most);
+  const far = alike.map((word) => ({ word, slips: distance(typed, word) }));
   const least = Math.min(most, ...far.map(({ slips }) => slips));
   return far
     .filter(({ slips }) => slips === least)
@@ -98,7 +102,9 @@ export interface NearTerm {
 }
 
 export const nearTerms = Effect.fn("Search.near")(function* (typed: string) {
-  return yield* Effect.forEach(readSearch(withFigures(typed)), (term) =>
-    Effect.map(nearTerm(term), (ways): NearTerm => ({ term, ways })),
+  return yield* Effect.forEach(
+    readSearch(withFigures(typed)),
+    (term) => Effect.map(nearTerm(term), (ways): NearTerm => ({ term, ways })),
+    { concurrency: 3 },
   );
 });

@@ -3,18 +3,21 @@ import { SqlClient } from "effect/sql";
 import { FIRST_YEAR } from "../../../src/contract/limits.ts";
 import type { Term } from "../../../src/contract/search.ts";
 import type { Forms } from "../../../src/contract/sentence.ts";
-import type { Part, Sql } from "../filter.sql.ts";
+import type { Sql } from "../filter.sql.ts";
 import type { Library } from "./by-years.sql.ts";
+import { GOING_ON, type Made, type Row, rowOf, textOf } from "./terms.ts";
 
 /** What is looked for, as texts of tsqueries. */
 export interface Query {
   /** Every term. */
   readonly all: string;
+  /** The same, as the index is asked for it. */
+  readonly indexed: string;
   /** Every term as it was typed, codes as those of papers: what is meant first where more hold `all` than are weighed. */
   readonly meant: string;
   /** Every term but its stems: these have no place in a page, and what has none is not close to anything. */
   readonly placed: string;
-  /** Every term but those that may go on; undefined where all may. */
+  /** Every term but one of which the index has to gather what it may go on to; undefined where there is none, or nothing else. */
   readonly finished?: string | undefined;
   /** Some term, codes by their letters too. */
   readonly any: string;
@@ -23,73 +26,40 @@ export interface Query {
   readonly library: Library;
   /** The year that was typed: papers of others do not hold every term. */
   readonly year?: number | undefined;
+  /** No paper holds one of the words. */
+  readonly isVain: boolean;
 }
 
-interface Row {
+interface Answer extends Made {
   readonly newest: number | null;
   readonly highest: number | null;
-  readonly query: string;
-  readonly meant: string;
-  readonly placed: string;
-  readonly loose: string;
-  /** 'of', 'de': no word to look for, unless it stands alone. */
-  readonly isFiller: boolean;
-  readonly forms: readonly string[];
 }
 
-const stems = (sql: Sql, word: string): Part =>
-  sql`(plainto_tsquery('english', plain(${word})) || plainto_tsquery('french', plain(${word})))`;
-
-const wordRow = (sql: Sql, word: string, isUnfinished: boolean): Part => {
-  const plain = sql`plainto_tsquery('simple', plain(${word}))`;
-  const begun = sql`to_tsquery('simple', quote_literal(plain(${word})) || ':*')`;
-  const exact = isUnfinished ? sql`(${begun} || ${plain})` : plain;
-  return sql`SELECT (${exact} || ${stems(sql, word)})::text AS query, ${plain}::text AS meant,
-    ${isUnfinished ? begun : plain}::text AS placed,
-    (${exact} || ${stems(sql, word)})::text AS loose,
-    length(${word}) > 1 AND (numnode(plainto_tsquery('english', plain(${word}))) = 0
-      OR numnode(plainto_tsquery('french', plain(${word}))) = 0) AS "isFiller",
-    ARRAY[plain(${word})] || tsvector_to_array(stems_of(plain(${word}))) AS forms`;
-};
-
-/** However a code stands in a text, it stands there as one word too (migration 0013); a paper's own also stands apart. */
-const codeRow = (sql: Sql, letters: string, digits: string): Part => {
-  const whole = sql`to_tsquery('simple', quote_literal(${letters + digits}) || ':*')`;
-  return sql`SELECT ${whole}::text AS query, ${whole}::text AS placed,
-    plainto_tsquery('simple', ${`${letters + digits} ${letters} ${digits}`})::text AS meant,
-    (${whole} || plainto_tsquery('simple', ${letters}))::text AS loose, false AS "isFiller",
-    ARRAY[${letters + digits}, ${digits}] AS forms`;
-};
-
-const row = (sql: Sql, term: Term): Part => {
-  switch (term.kind) {
-    case "word":
-      return wordRow(sql, term.word, term.isUnfinished);
-    case "code":
-      return codeRow(sql, term.letters, term.digits);
-    case "year":
-      return sql`SELECT year.query, year.query AS meant, year.query AS placed, year.query AS loose, false AS "isFiller", ARRAY[]::text[] AS forms
-        FROM (SELECT ${`'year${term.year}'`}::text AS query) year`;
-    case "phrase": {
-      const query = sql`phraseto_tsquery('simple', plain(${term.words.join(" ")}))::text`;
-      const loose = sql`plainto_tsquery('simple', plain(${term.words.join(" ")}))::text`;
-      return sql`SELECT ${query} AS query, ${query} AS meant, ${query} AS placed, ${loose} AS loose, false AS "isFiller",
-        ${term.words}::text[] AS forms`;
-    }
-  }
-};
+/** One text for every search, planned once: the planner is not told how many they are. */
+const ask = (sql: Sql, texts: readonly string[]) => sql<Answer>`
+  SELECT plainto_tsquery('simple', word)::text AS exact, phraseto_tsquery('simple', word)::text AS phrase,
+    to_tsquery('simple', quote_literal(word) || ':*')::text AS begun,
+    ARRAY[plainto_tsquery('english', word)::text, plainto_tsquery('french', word)::text] AS stems, forms,
+    EXISTS (SELECT FROM paper_word k WHERE k.word = ANY(forms)) AS "isHeld",
+    ARRAY(SELECT k.word FROM paper_word k WHERE k.word ~>=~ typed.word AND k.word ~<~ (typed.word || chr(1114111))
+      AND k.word !~ '^year[0-9]{4}$|''' LIMIT ${GOING_ON + 1}) AS "goingOn",
+    (SELECT max(year) FROM paper WHERE status = 'approved') AS newest, (SELECT max(id) FROM paper) AS highest
+  FROM (SELECT plain(text) AS word, n FROM unnest((SELECT ${texts}::text[])) WITH ORDINALITY given (text, n) OFFSET 0) typed
+    CROSS JOIN LATERAL (SELECT ARRAY[word] || tsvector_to_array(stems_of(word)) AS forms OFFSET 0) stems
+  ORDER BY n`;
 
 interface Group {
   readonly isCode: boolean;
-  readonly isUnfinished: boolean;
+  /** The index has to gather what it may go on to. */
+  readonly isOpen: boolean;
   readonly rows: readonly Row[];
 }
 
-const oneOf = (rows: readonly Row[], name: "query" | "meant" | "placed" | "loose"): string =>
+const oneOf = (rows: readonly Row[], name: "query" | "indexed" | "meant" | "placed" | "loose"): string =>
   rows.map((one) => `(${one[name]})`).join(" | ");
 
 /** Several codes are looked for side by side: a paper has one. */
-const joinAll = (groups: readonly Group[], name: "query" | "meant" | "placed"): string => {
+const joinAll = (groups: readonly Group[], name: "query" | "indexed" | "meant" | "placed"): string => {
   const codes = groups.filter(({ isCode }) => isCode).flatMap(({ rows }) => rows);
   const others = groups.filter(({ isCode }) => !isCode).map(({ rows }) => `(${oneOf(rows, name)})`);
   return [...(codes.length === 0 ? [] : [`(${oneOf(codes, name)})`]), ...others].join(" & ");
@@ -103,30 +73,30 @@ export const readQuery = Effect.fn("Search.query")(function* (terms: readonly (r
   const flat = terms.flatMap((ways, group) => ways.map((term) => ({ term, group })));
   if (flat.length === 0) return null;
   const sql = yield* SqlClient.SqlClient;
-  const parts = flat.map(({ term }, n) => sql`SELECT ${n}::int AS n, term.* FROM (${row(sql, term)}) term`);
-  const rows = yield* sql<Row>`SELECT *, (SELECT max(year) FROM paper WHERE status = 'approved') AS newest,
-      (SELECT max(id) FROM paper) AS highest
-    FROM (${parts.reduce((all, part) => sql`${all} UNION ALL ${part}`)}) terms ORDER BY n`;
+  const answers = yield* ask(
+    sql,
+    flat.map(({ term }) => textOf(term)),
+  );
+  const rows = flat.map(({ term }, n) => rowOf(term, answers[n]!));
   const groups = terms.flatMap((ways, group): readonly Group[] => {
     const full = rows.filter(({ query }, n) => flat[n]?.group === group && query !== "");
-    const isUnfinished = ways.some((term) => term.kind === "word" && term.isUnfinished);
-    return full.length === 0 ? [] : [{ isCode: ways[0]?.kind === "code", isUnfinished, rows: full }];
+    const isOpen = ways[0]?.kind === "word" && full.some(({ indexed }) => indexed.includes(":*"));
+    return full.length === 0 ? [] : [{ isCode: ways[0]?.kind === "code", isOpen, rows: full }];
   });
   const telling = groups.filter((group) => group.rows.some(({ isFiller }) => !isFiller));
   const kept = telling.length === 0 ? groups : telling;
   if (kept.length === 0) return null;
+  const closed = kept.filter(({ isOpen }) => !isOpen);
   return {
     all: joinAll(kept, "query"),
+    indexed: joinAll(kept, "indexed"),
     meant: joinAll(kept, "meant"),
     placed: joinAll(kept, "placed"),
-    finished:
-      joinAll(
-        kept.filter(({ isUnfinished }) => !isUnfinished),
-        "query",
-      ) || undefined,
+    finished: closed.length === kept.length ? undefined : joinAll(closed, "query") || undefined,
     any: kept.map((group) => oneOf(group.rows, "loose")).join(" | "),
     forms: kept.map((group) => group.rows.flatMap(({ forms }) => forms)),
-    library: { newest: rows[0]?.newest ?? FIRST_YEAR, highest: rows[0]?.highest ?? 0 },
+    library: { newest: answers[0]?.newest ?? FIRST_YEAR, highest: answers[0]?.highest ?? 0 },
     year: yearOf(terms),
+    isVain: kept.some((group) => group.rows.every(({ isKnown }) => !isKnown)),
   } satisfies Query;
 });

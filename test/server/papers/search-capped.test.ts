@@ -24,7 +24,7 @@ const firstOf = (typed: string, most: number) =>
       const sql = yield* SqlClient.SqlClient;
       const query = yield* readQuery(readSearch(typed).map((term) => [term]));
       if (query === null) throw new Error(`${typed} is nothing to look for`);
-      const words = { query: query.all, library: query.library };
+      const words = { query: query.all, indexed: query.indexed, library: query.library };
       const rows = yield* ranked(sql, { filter: {}, after: null, limit: 1 }, words, query.meant, most);
       return { first: rows[0]?.id, weighed: rows[0]?.total };
     }),
@@ -80,4 +80,16 @@ it("finds a phrase in more papers that hold its words than are read for it, and 
   );
   const rare = await student.get(`/api/papers?q=${encodeURIComponent('"main causes of l’érosion"')}`);
   expect(rare.body).toMatchObject({ items: [{ id: old }], total: 1 });
+});
+
+it("finds what begins with the last word beside a rare word, though every paper holds its year as a word", async () => {
+  const meant = await world.listed({ title: "Yearly accounts of quarries", year: 2004 });
+  expect(await firstOf("quarries year", 3)).toEqual({ first: meant, weighed: 1 });
+  expect(await firstOf("year", 3)).toEqual({ first: meant, weighed: 1 });
+});
+
+it("asks the index for what begins with the last word where papers hold more such words than are listed", async () => {
+  for (let n = 0; n < 30; n += 1)
+    await world.listed({ title: `Strat${String.fromCharCode(97 + (n % 26)).repeat(1 + n)}`, year: 2020 });
+  expect((await firstOf("strat", 300)).weighed).toBe(31);
 });
