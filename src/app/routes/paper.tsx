@@ -68,7 +68,7 @@ export default function PaperRoute() {
   return <OnePaper key={id} id={Number(id)} />;
 }
 
-/** From now on a paper is asked for as soon as its link is followed. */
+/** From now on a paper is asked for as soon as its link is followed. @public: `lazyScreen` reads it off the module. */
 export const arrived = ({ api }: World): void => watchLinks(beginOpening(api));
 
 /** Whose copy it is, today. */
