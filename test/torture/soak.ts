@@ -1,6 +1,6 @@
 import type { Postgres } from "../../scripts/postgres.mjs";
 import { makeWatch } from "./faults/answers.ts";
-import { repeat, stepsOf, type Acknowledged } from "./faults/work.ts";
+import { PAGE, repeat, stepsOf, type Acknowledged } from "./faults/work.ts";
 import { startFaultWorld } from "./faults/world.ts";
 import { pause } from "./kill/flow.ts";
 
@@ -57,7 +57,7 @@ const judge = (looks: readonly Look[], tell: Options["tell"]): readonly string[]
   });
 };
 
-/** The same steady work for minutes: memory stays as it is, and every answer is good. */
+/** The same steady work for minutes: memory stays as it is, and every answer is good. A new page may be late: 503 says so. */
 export const runSoak = async (postgres: Postgres, { minutes, seed, tell }: Options): Promise<readonly string[]> => {
   const world = await startFaultWorld(postgres, seed);
   const watch = makeWatch();
@@ -79,9 +79,12 @@ export const runSoak = async (postgres: Postgres, { minutes, seed, tell }: Optio
     }
     stop.abort();
     await Promise.all(working);
-    const { answered, refused, slowest } = watch.report();
-    tell(`${answered} answers, ${refused} of them 503; the slowest took ${Math.round(slowest)} ms`);
-    return [...judge(looks, tell), ...watch.problems(), ...(refused > 0 ? [`${refused} answers were 503`] : [])];
+    const { answered, refusals, slowest } = watch.report();
+    const undrawn = refusals.get(PAGE) ?? 0;
+    tell(`${answered} answers; the slowest took ${Math.round(slowest)} ms; ${undrawn} pages were not drawn in time`);
+    const refused = [...refusals].filter(([name]) => name !== PAGE);
+    const words = refused.map(([name, times]) => `${name} was answered 503 ${times} times`);
+    return [...judge(looks, tell), ...watch.problems(), ...words];
   } finally {
     stop.abort();
     await world.close();

@@ -27,7 +27,7 @@ const flawOf = ({ status, body, headers }: Answer, good: readonly number[]): str
 export const makeWatch = () => {
   const problems = new Map<string, number>();
   let answered = 0;
-  let refused = 0;
+  const refusals = new Map<string, number>();
   let slowest = 0;
   const note = (problem: string): void => void problems.set(problem, (problems.get(problem) ?? 0) + 1);
 
@@ -50,14 +50,20 @@ export const makeWatch = () => {
     }
     const flaw = flawOf(answer, good);
     if (flaw !== null) note(`${name}: ${flaw}`);
-    if (answer.status === 503) refused += 1;
+    if (answer.status === 503) refusals.set(name, (refusals.get(name) ?? 0) + 1);
     return good.includes(answer.status) ? answer : null;
   };
 
   return {
     ask,
     note,
-    report: () => ({ answered, refused, slowest }),
+    /** `refusals`: how often each call was answered 503. */
+    report: () => ({
+      answered,
+      refusals,
+      refused: [...refusals.values()].reduce((sum, times) => sum + times, 0),
+      slowest,
+    }),
     problems: (): readonly string[] => [...problems].map(([problem, times]) => `${problem} (${times} times)`),
   };
 };

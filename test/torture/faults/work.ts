@@ -21,6 +21,9 @@ export const returning = {
   role: "student",
 } as const;
 
+/** The name of the call for a page: one that is not drawn yet is waited for, then answered 503. */
+export const PAGE = "a page";
+
 type Step = (n: number) => Promise<void>;
 
 /** What each kind of people does, once; `n` counts. */
@@ -57,7 +60,7 @@ export const stepsOf = (
     await watch.ask(client, "one's papers", "/api/papers/uploads", {}, [200]);
     await watch.ask(client, "the list", "/api/papers?type=hnd", {}, [200]);
     const [id, owner] = [...done.papers].at(-1) ?? [];
-    if (owner !== undefined) await watch.ask(owner, "a page", `/api/papers/${id}/pages/1?w=360`, {}, [200]);
+    if (owner !== undefined) await watch.ask(owner, PAGE, `/api/papers/${id}/pages/1?w=360`, {}, [200]);
   };
 
   const signIn: Step = async () => {
