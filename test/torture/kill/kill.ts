@@ -12,7 +12,7 @@ import { clockFile, passDay } from "../faults/clock.ts";
 import { childrenOf, waitUntilGone } from "./children.ts";
 import { type Flow, type OpenFlow, pause } from "./flow.ts";
 import { killLife, startLife, stopLife } from "./life.ts";
-import { countOpen, isInnerSettled } from "./open-rows.ts";
+import { countOpen, isOnlyPaying } from "./open-rows.ts";
 import { judgeFiles } from "./stored-files.ts";
 import { seedPlaces } from "./uploaders.ts";
 
@@ -111,7 +111,7 @@ const settle = async (settings: Settings, flows: Flows, isHurried: boolean) => {
   let hasDayPassed = !isHurried;
   while (Date.now() - started < patience && (await countOpen(address)) > 0) {
     await pause(250);
-    if (hasDayPassed || !(await isInnerSettled(address))) continue;
+    if (hasDayPassed || !(await isOnlyPaying(address))) continue;
     hasDayPassed = true;
     await passDay(main.pid, HURRY);
   }

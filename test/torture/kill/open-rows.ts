@@ -32,4 +32,5 @@ export const countOpen = async (address: string, names = Object.keys(open)): Pro
 const inner = Object.keys(open).filter((name) => name !== "annales_payments");
 
 /** Whether all that is open waits for an operator. */
-export const isInnerSettled = async (address: string): Promise<boolean> => (await countOpen(address, inner)) === 0;
+export const isOnlyPaying = async (address: string): Promise<boolean> =>
+  (await countOpen(address, inner)) === 0 && (await countOpen(address)) > 0;
