@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { createWorld } from "./app/world.ts";
@@ -22,4 +23,6 @@ if ("Capacitor" in globalThis)
 const world = createWorld(language);
 await world.needTexts(firstAreas);
 
-createRoot(document.getElementById("app")!).render(<App world={world} />);
+const root = createRoot(document.getElementById("app")!);
+// Drawn in slices: a cheap phone hears touches meanwhile.
+startTransition(() => root.render(<App world={world} />));

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { Suspense, useMemo } from "react";
+import { Suspense, useDeferredValue, useMemo } from "react";
 import { Route, Switch } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
 import type { User } from "../../contract/entities.ts";
@@ -76,7 +76,8 @@ const provideSmallCharts = ({ api, language }: World) => {
 export default function StudentRoute() {
   const world = useWorld();
   const user = useSelector(world.session, (state) => state.context.user);
-  const known = useSelector(world.session, (state) => state.hasTag("known"));
+  // What it opens is much to draw: in slices, so that a cheap phone hears touches meanwhile.
+  const known = useDeferredValue(useSelector(world.session, (state) => state.hasTag("known")));
   if (!known || user === null) return <Waiting />;
   return <Known world={world} user={user} />;
 }
