@@ -42,8 +42,9 @@ const make = Effect.sync(() => {
         return favourites.length === 0 ? kept.bytes : encode(withFavourites(kept.page, favourites));
       const own = yield* listPapers(asked, viewer);
       const page = withFavourites(own, []);
-      shelves.keep(key, { edition, page, bytes: encode(page) });
-      return encode(own);
+      const bytes = encode(page);
+      shelves.keep(key, { edition, page, bytes });
+      return own.items.some(({ isFavourite }) => isFavourite) ? encode(own) : bytes;
     }),
   };
 });
