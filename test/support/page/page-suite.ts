@@ -13,6 +13,8 @@ import { openStage, type Stage } from "./stage.ts";
 
 /** Where pictures of the page are wanted, for a report. */
 const PICTURES = process.env["MODEL_PICTURES"];
+/** Where a picture lies of a page that is not as foreseen. */
+const pictures = PICTURES ?? join("coverage", "model", "pictures");
 
 declare module "vitest" {
   interface TaskMeta {
@@ -112,7 +114,6 @@ export function testPages(model: PageModel): void {
   const met = new Set<string>();
   const judged = new Set<string>();
   const hear = (taken: readonly string[]) => taken.forEach((id) => met.add(id));
-  const pictures = PICTURES ?? join("coverage", "model", "pictures");
   describe(`${model.flow} on the page`, () => {
     const { of, close } = stages();
     beforeAll(() => of(first));
@@ -164,7 +165,7 @@ export function testStates(models: readonly PageModel[]): void {
     const paths = pagePaths(model);
     for (const { state, path } of pageStates(model, paths))
       it(`${model.flow}: ${state}`, async () => {
-        const picture = join("coverage", "model", "pictures", fileOf(model.flow, state));
+        const picture = join(pictures, fileOf(model.flow, state));
         for (const language of [first, second]) {
           const stage = await of(language);
           await playPage(model, paths, stage, path, picture);
