@@ -1,9 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { serialize } from "node:v8";
-import { startPostgres } from "../postgres.mjs";
 import { fillLibrary } from "./calls/library.ts";
 import type { Loaded } from "./calls/load.ts";
 import type { Plan } from "./calls/plan.ts";
@@ -11,6 +9,7 @@ import { type Measured, sendLoad, startAnchor, startOurs } from "./calls/process
 import { recordPlan } from "./calls/record.ts";
 import { spreadOf } from "./spread.ts";
 import type { Part, Row } from "./part.ts";
+import { withFolder, withPostgres } from "./places.ts";
 
 /** Calls that a load leaves unanswered at its end count as wrong passwords. */
 const UNLIMITED = { LIMIT_SIGNIN_ACCOUNT: "1000000" } as const;
@@ -121,22 +120,11 @@ const measure = async (folder: string, url: string, { papers, only, profile }: A
 export const measureCalls = async (more: readonly string[]): Promise<Part> => {
   const options = { papers: { type: "string", default: "100000" }, profile: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args: [...more], allowPositionals: true, options });
-  const postgres = await startPostgres();
-  if (postgres === undefined) throw new Error("PostgreSQL could not be brought");
-  const folder = await mkdtemp(join(tmpdir(), "annales-calls-"));
-  try {
-    const rows = await measure(folder, postgres.url, {
-      papers: Number(values.papers),
-      only: positionals,
-      profile: values.profile,
-    });
-    const notes = [
-      `${values.papers} papers; calls a second, p50 / p99; medians of ${ROUNDS} runs of ${SECONDS} s, in turns.`,
-      "Servers, database and load share the processors.",
-    ];
-    return { notes, rows };
-  } finally {
-    postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  const wanted: Asked = { papers: Number(values.papers), only: positionals, profile: values.profile };
+  const rows = await withPostgres((url) => withFolder((folder) => measure(folder, url, wanted)));
+  const notes = [
+    `${values.papers} papers; calls a second, p50 / p99; medians of ${ROUNDS} runs of ${SECONDS} s, in turns.`,
+    "Servers, database and load share the processors.",
+  ];
+  return { notes, rows };
 };

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "../postgres.mjs";
 import { fillLibrary } from "./calls/library.ts";
 import type { Load, Loaded } from "./calls/load.ts";
 import { sendLoad, startOurs } from "./calls/processes.ts";
 import { recordPlan } from "./calls/record.ts";
 import type { Part, Row } from "./part.ts";
+import { withFolder, withPostgres } from "./places.ts";
 
 const PAPERS = 10_000;
 const CONNECTIONS = 8;
@@ -17,54 +15,44 @@ const SECONDS = 5;
 type Figures = Readonly<Record<"list" | "search" | "page picture" | "sign-in", Loaded>>;
 
 /** The same library and calls on one of the databases; `databaseUrl` is empty for the embedded one. */
-const measureOn = async (databaseUrl: string): Promise<Figures> => {
-  const folder = await mkdtemp(join(tmpdir(), "annales-bench-database-"));
+const measureIn = async (folder: string, databaseUrl: string): Promise<Figures> => {
   const home = { databaseUrl, folder };
+  const { material, headers } = await fillLibrary(home, PAPERS);
+  const plan = await recordPlan({ ...home, headers, material });
+  const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, LIMIT_SIGNIN_ACCOUNT: "1000000" };
+  const server = await startOurs(settings, join(folder, "log"));
+  const load = async (paths: readonly string[], more: Partial<Load> = {}): Promise<Loaded> => {
+    const all = { url: server.address, connections: CONNECTIONS, headers, paths, ...more };
+    await sendLoad({ ...all, duration: WARM });
+    return sendLoad({ ...all, duration: SECONDS });
+  };
   try {
-    const { material, headers } = await fillLibrary(home, PAPERS);
-    const plan = await recordPlan({ ...home, headers, material });
-    const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, LIMIT_SIGNIN_ACCOUNT: "1000000" };
-    const server = await startOurs(settings, join(folder, "log"));
-    const load = async (paths: readonly string[], more: Partial<Load> = {}): Promise<Loaded> => {
-      const all = { url: server.address, connections: CONNECTIONS, headers, paths, ...more };
-      await sendLoad({ ...all, duration: WARM });
-      return sendLoad({ ...all, duration: SECONDS });
+    return {
+      list: await load([plan.list.path]),
+      search: await load(plan.searches.map(({ path }) => path)),
+      "page picture": await load([plan.picture.path]),
+      "sign-in": await load(["/api/auth/signin"], { body: plan.signIn, connections: 2 }),
     };
-    try {
-      return {
-        list: await load([plan.list.path]),
-        search: await load(plan.searches.map(({ path }) => path)),
-        "page picture": await load([plan.picture.path]),
-        "sign-in": await load(["/api/auth/signin"], { body: plan.signIn, connections: 2 }),
-      };
-    } finally {
-      await server.stop();
-    }
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await server.stop();
   }
 };
+const measureOn = (databaseUrl: string): Promise<Figures> => withFolder((folder) => measureIn(folder, databaseUrl));
 
 const shown = ({ perSecond, p50, p99 }: Loaded): string =>
   `${perSecond.toFixed(0)}/s, ${p50.toFixed(1)} / ${p99.toFixed(1)} ms`;
 
 /** `npm run bench -- databases`: our calls on the embedded database, beside the same on PostgreSQL. */
 export const measureDatabases = async (): Promise<Part> => {
-  const postgres = await startPostgres();
-  if (postgres === undefined) throw new Error("PostgreSQL could not be brought");
-  try {
-    const [embedded, server] = [await measureOn(""), await measureOn(postgres.url)];
-    const row = (what: keyof Figures): Row => ({
-      what,
-      annales: `embedded ${shown(embedded[what])}`,
-      anchor: `PostgreSQL ${shown(server[what])}`,
-      ratio: embedded[what].perSecond / server[what].perSecond,
-    });
-    return {
-      notes: [`${PAPERS} papers, ${CONNECTIONS} connections, ${SECONDS} s a call; calls a second, p50 / p99.`],
-      rows: (Object.keys(embedded) as (keyof Figures)[]).map(row),
-    };
-  } finally {
-    postgres.stop();
-  }
+  const [embedded, server] = [await measureOn(""), await withPostgres(measureOn)];
+  const row = (what: keyof Figures): Row => ({
+    what,
+    annales: `embedded ${shown(embedded[what])}`,
+    anchor: `PostgreSQL ${shown(server[what])}`,
+    ratio: embedded[what].perSecond / server[what].perSecond,
+  });
+  return {
+    notes: [`${PAPERS} papers, ${CONNECTIONS} connections, ${SECONDS} s a call; calls a second, p50 / p99.`],
+    rows: (Object.keys(embedded) as (keyof Figures)[]).map(row),
+  };
 };

@@ -1,23 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { slopeOf } from "../../test/torture/soak.ts";
-import { startPostgres } from "../postgres.mjs";
+import { GROWTH, growthOf, readMetrics } from "../../test/support/growth.ts";
 import { fillLibrary } from "./calls/library.ts";
 import { sendLoad, startOurs } from "./calls/processes.ts";
 import { recordPlan } from "./calls/record.ts";
 import type { Part } from "./part.ts";
+import { withFolder, withPostgres } from "./places.ts";
 
 const PAPERS = 20_000;
 const CONNECTIONS = 8;
 /** In ms. */
 const LOOK = 5_000;
 const MB = 1_048_576;
-/** The first part of the time, in which caches fill and code is compiled, is shown and not judged. */
-const WARM = 1 / 3;
-/** The most that may come on top from there to the end, of what is held on average. */
-const GROWTH = 0.1;
 
 interface Look {
   /** Minutes since the load began. */
@@ -26,27 +20,19 @@ interface Look {
   readonly resident: number;
 }
 
-const residentOf = async (address: string): Promise<number> => {
-  const text = await (await fetch(`${address}/api/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]) / MB;
-};
-
 const lookOn = async (address: string, minutes: number): Promise<readonly Look[]> => {
   const began = Date.now();
   const looks: Look[] = [];
   const at = (): number => (Date.now() - began) / 60_000;
   while (at() < minutes) {
-    looks.push({ at: at(), resident: await residentOf(address) });
+    looks.push({ at: at(), resident: (await readMetrics(address))("process_resident_memory_bytes") / MB });
     await pause(LOOK);
   }
   return looks;
 };
 
 const partOf = (looks: readonly Look[], minutes: number, calls: number): Part => {
-  const judged = looks.slice(Math.floor(looks.length * WARM));
-  const held = judged.reduce((sum, { resident }) => sum + resident, 0) / judged.length;
-  const slope = slopeOf(judged.map(({ at, resident }) => [at, resident]));
-  const growth = (slope * (judged.at(-1)!.at - judged[0]!.at)) / held;
+  const { held, growth } = growthOf(looks.map(({ at, resident }) => [at, resident]));
   const each = Math.max(1, Math.floor(looks.length / 12));
   const shown = looks.filter((_, index) => index % each === 0);
   return {
@@ -73,25 +59,20 @@ const partOf = (looks: readonly Look[], minutes: number, calls: number): Part =>
   };
 };
 
-/** `npm run bench -- memory [minutes]`: what the server holds under a steady load; ten minutes unless said. */
-export const measureMemory = async ([minutes = "10"]: readonly string[]): Promise<Part> => {
-  const postgres = await startPostgres();
-  if (postgres === undefined) throw new Error("PostgreSQL could not be brought");
-  const folder = await mkdtemp(join(tmpdir(), "annales-bench-memory-"));
+const measureIn = async (folder: string, databaseUrl: string, minutes: number): Promise<Part> => {
+  const { material, headers } = await fillLibrary({ databaseUrl, folder }, PAPERS);
+  const plan = await recordPlan({ databaseUrl, folder, headers, material });
+  const server = await startOurs({ DATA_DIR: folder, DATABASE_URL: databaseUrl }, join(folder, "log"));
   try {
-    const { material, headers } = await fillLibrary({ databaseUrl: postgres.url, folder }, PAPERS);
-    const plan = await recordPlan({ databaseUrl: postgres.url, folder, headers, material });
-    const server = await startOurs({ DATA_DIR: folder, DATABASE_URL: postgres.url }, join(folder, "log"));
-    try {
-      const paths = [plan.list, plan.picture, plan.file, ...plan.searches].map(({ path }) => path);
-      const load = { url: server.address, connections: CONNECTIONS, duration: Number(minutes) * 60, headers, paths };
-      const [{ calls }, looks] = await Promise.all([sendLoad(load), lookOn(server.address, Number(minutes))]);
-      return partOf(looks, Number(minutes), calls);
-    } finally {
-      await server.stop();
-    }
+    const paths = [plan.list, plan.picture, plan.file, ...plan.searches].map(({ path }) => path);
+    const load = { url: server.address, connections: CONNECTIONS, duration: minutes * 60, headers, paths };
+    const [{ calls }, looks] = await Promise.all([sendLoad(load), lookOn(server.address, minutes)]);
+    return partOf(looks, minutes, calls);
   } finally {
-    postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    await server.stop();
   }
 };
+
+/** `npm run bench -- memory [minutes]`: what the server holds under a steady load; ten minutes unless said. */
+export const measureMemory = ([minutes = "10"]: readonly string[]): Promise<Part> =>
+  withPostgres((url) => withFolder((folder) => measureIn(folder, url, Number(minutes))));

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "../postgres.mjs";
 import { cpuOf, processesOf } from "./calls/cpu.ts";
 import { fillLibrary } from "./calls/library.ts";
 import { type Measured, sendLoad, startOurs } from "./calls/processes.ts";
 import type { Part, Row } from "./part.ts";
+import { withFolder, withPostgres } from "./places.ts";
 import { spreadOf } from "./spread.ts";
 
 const ROUNDS = 3;
@@ -99,28 +98,21 @@ const inTurns = async (folder: string, url: string, papers: number): Promise<rea
  * list call takes. Needs Linux, which tells the processor time of other processes.
  */
 export const measureServers = async ([papers = "100000"]: readonly string[]): Promise<Part> => {
-  const postgres = await startPostgres();
-  if (postgres === undefined) throw new Error("PostgreSQL could not be brought");
-  const folder = await mkdtemp(join(tmpdir(), "annales-bench-servers-"));
-  try {
-    const figures = await inTurns(folder, postgres.url, Number(papers));
-    return {
-      notes: [
-        `${papers} papers, ${CONNECTIONS} connections; medians of ${ROUNDS} runs of ${SECONDS} s, in turns.`,
-        "Servers, database and load share the processors: where all are busy, more servers can not answer more calls.",
-      ],
-      rows: figures.flatMap((some, index) => rowsOf(COUNTS[index]!, some, figures[0]!)),
-      plots: [
-        {
-          title: "List calls by servers",
-          unit: "calls/s",
-          places: COUNTS.map(String),
-          values: figures.map(({ perSecond }) => perSecond),
-        },
-      ],
-    };
-  } finally {
-    postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  const measured = (url: string) => withFolder((folder) => inTurns(folder, url, Number(papers)));
+  const figures = await withPostgres(measured);
+  return {
+    notes: [
+      `${papers} papers, ${CONNECTIONS} connections; medians of ${ROUNDS} runs of ${SECONDS} s, in turns.`,
+      "Servers, database and load share the processors: where all are busy, more servers can not answer more calls.",
+    ],
+    rows: figures.flatMap((some, index) => rowsOf(COUNTS[index]!, some, figures[0]!)),
+    plots: [
+      {
+        title: "List calls by servers",
+        unit: "calls/s",
+        places: COUNTS.map(String),
+        values: figures.map(({ perSecond }) => perSecond),
+      },
+    ],
+  };
 };

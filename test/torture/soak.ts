@@ -1,13 +1,12 @@
 import type { Postgres } from "../../scripts/postgres.mjs";
+import { GROWTH, growthOf, readMetrics } from "../support/growth.ts";
 import { makeWatch } from "./faults/answers.ts";
 import { PAGE, repeat, stepsOf, type Acknowledged } from "./faults/work.ts";
 import { startFaultWorld } from "./faults/world.ts";
 import { pause } from "./kill/flow.ts";
 
-/** How often memory is read, in ms; the first third is left out: caches fill, code is compiled. */
+/** How often memory is read, in ms. */
 const LOOK = 2_000;
-/** How much of what is held on average may come on top between the first look and the last. */
-const GROWTH = 0.1;
 
 interface Look {
   /** Seconds since the start. */
@@ -23,18 +22,9 @@ interface Options {
 }
 
 const MB = 1_048_576;
-const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
-
-/** The slope of the straight line that lies nearest to all points, by least squares. */
-export const slopeOf = (points: readonly (readonly [x: number, y: number])[]): number => {
-  const [middleX, middleY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
-  const over = points.reduce((sum, [x, y]) => sum + (x - middleX) * (y - middleY), 0);
-  return over / points.reduce((sum, [x]) => sum + (x - middleX) ** 2, 0);
-};
 
 const lookAt = async (address: string, started: number): Promise<Look> => {
-  const text = await (await fetch(`${address}/api/metrics`)).text();
-  const read = (name: string): number => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]);
+  const read = await readMetrics(address);
   return {
     at: (Date.now() - started) / 1000,
     resident: read("process_resident_memory_bytes"),
@@ -42,20 +32,15 @@ const lookAt = async (address: string, started: number): Promise<Look> => {
   };
 };
 
-const judge = (looks: readonly Look[], tell: Options["tell"]): readonly string[] => {
-  const kept = looks.slice(Math.floor(looks.length / 3));
-  const seconds = kept.at(-1)!.at - kept[0]!.at;
-  return (["resident", "heap"] as const).flatMap((name) => {
-    const slope = slopeOf(kept.map((look) => [look.at, look[name]]));
-    const held = mean(kept.map((look) => look[name]));
-    const growth = (slope * seconds) / held;
+const judge = (looks: readonly Look[], tell: Options["tell"]): readonly string[] =>
+  (["resident", "heap"] as const).flatMap((name) => {
+    const { held, slope, span, growth } = growthOf(looks.map((look) => [look.at, look[name]]));
     const perHour = (slope * 3_600) / MB;
     tell(
-      `${name}: ${(held / MB).toFixed(0)} MB on average, slope ${perHour.toFixed(1)} MB an hour, ${(growth * 100).toFixed(1)} % in ${seconds.toFixed(0)} s`,
+      `${name}: ${(held / MB).toFixed(0)} MB on average, slope ${perHour.toFixed(1)} MB an hour, ${(growth * 100).toFixed(1)} % in ${span.toFixed(0)} s`,
     );
     return growth > GROWTH ? [`${name} memory grows`] : [];
   });
-};
 
 /** The same steady work for minutes: memory stays as it is, and every answer is good. A new page may be late: 503 says so. */
 export const runSoak = async (postgres: Postgres, { minutes, seed, tell }: Options): Promise<readonly string[]> => {

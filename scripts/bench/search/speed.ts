@@ -5,8 +5,8 @@ import { loadCatalogue } from "../../../server/demo/seed-catalogue.sql.ts";
 import { listPapers } from "../../../server/papers/list.ts";
 import { embedded, migrate, server } from "../../../server/sql/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-text.ts";
-import { startPostgres } from "../../postgres.mjs";
 import type { Part, Row } from "../part.ts";
+import { withPostgres } from "../places.ts";
 import { fill, type Material, materialOf } from "./fill.ts";
 import { makeSearches, type Search } from "./searches.ts";
 
@@ -83,15 +83,9 @@ export const measureSearch = async (sizes: readonly string[]): Promise<Part> => 
   const wanted = sizes.length === 0 ? SIZES : sizes.map(Number);
   const late: number[] = [];
   for (const size of wanted) {
-    const postgres = await startPostgres();
-    if (postgres === undefined) throw new Error("PostgreSQL could not be brought");
-    try {
-      const times = await measure(server(Redacted.make(postgres.url)), size, material);
-      late.push(at(times, 0.99));
-      rows.push(...rowsOf(`PostgreSQL, ${size} papers`, times, true));
-    } finally {
-      postgres.stop();
-    }
+    const times = await withPostgres((url) => measure(server(Redacted.make(url)), size, material));
+    late.push(at(times, 0.99));
+    rows.push(...rowsOf(`PostgreSQL, ${size} papers`, times, true));
   }
   rows.push(...rowsOf("embedded, 10000 papers", await measure(embedded(), 10_000, material), false));
   return {

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "../postgres.mjs";
+
+/** Works with the address of a PostgreSQL server that is gone afterwards. */
+export const withPostgres = async <A>(work: (url: string) => Promise<A>): Promise<A> => {
+  const postgres = await startPostgres();
+  if (postgres === undefined) throw new Error("PostgreSQL could not be brought");
+  try {
+    return await work(postgres.url);
+  } finally {
+    postgres.stop();
+  }
+};
+
+/** Works in an empty folder that is gone afterwards. */
+export const withFolder = async <A>(work: (folder: string) => Promise<A>): Promise<A> => {
+  const folder = await mkdtemp(join(tmpdir(), "annales-bench-"));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
