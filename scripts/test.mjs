@@ -32,7 +32,7 @@ const secondTry = async (project, env, more = []) => {
   if (again === 0) appendFileSync(FAILED, `    passed when run again: ${files.join(", ")}\n`);
   return again;
 };
-/** The journeys that run on PostgreSQL too. */
+/** The journeys that run on PostgreSQL too, on worlds that come back from a backup; with --full all do. */
 const MAIN_JOB = ["test/journeys/pay-and-read.test.ts", "-t", "the main job in en"];
 const folders = ["src", "server", "stand-ins", "test", "scripts", "vite.config.ts", "vitest.config.ts"];
 const full = process.argv.includes("--full");
@@ -69,7 +69,9 @@ const pages = async (env) => {
 };
 const browser = async (env) => {
   const embedded = await secondTry("browser", { ...env, ...(full && { FULL: "1" }) });
-  const onServer = await onPostgres((url) => secondTry("browser", { ...env, TEST_DATABASE_URL: url }, MAIN_JOB));
+  const onServer = await onPostgres((url) =>
+    secondTry("browser", { ...env, TEST_DATABASE_URL: url, RESTORED: "1" }, full ? [] : MAIN_JOB),
+  );
   return embedded || onServer;
 };
 

@@ -24,6 +24,7 @@ import { blocking } from "./migrations/0015-blocking.ts";
 import { catalogueEditing } from "./migrations/0016-catalogue.ts";
 import { edition } from "./migrations/0017-edition.ts";
 import { searchKept } from "./migrations/0018-search-kept.ts";
+import { days } from "./migrations/0019-days.ts";
 
 /** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
 const wire = (pg: PGlite, take: (bytes: Buffer) => void): Duplex => {
@@ -135,5 +136,6 @@ export const migrate = Migrator.make({})({
     "0016_catalogue": statements(catalogueEditing),
     "0017_edition": statements(edition),
     "0018_search_kept": statements(searchKept),
+    "0019_days": statements(days),
   }),
 });

@@ -23,6 +23,7 @@ export const askedAhead = <T>() => {
       place = mine;
       setTimeout(giveUp, TAKEN_WITHIN, mine);
     },
+    giveUp: (): void => giveUp(place),
     /** What was asked for by this key, or null. From now on `signal` ends it. */
     take: (key: string, signal: AbortSignal): T | null => {
       if (place?.key !== key) return null;

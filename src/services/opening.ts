@@ -74,32 +74,54 @@ const nameOf = ({ paperId, asked }: Wanted): string => `${paperId} ${asked}`;
 export const takeOpening = (wanted: Wanted, signal: AbortSignal) => openings.take(nameOf(wanted), signal);
 export const takePicture = (wanted: Wanted, signal: AbortSignal) => pictures.take(nameOf(wanted), signal);
 
+/** A link under a finger. */
+interface Touch {
+  readonly wanted: Wanted | null;
+  readonly path: string;
+  /** What the phone says, once it has answered. */
+  start: Start | null;
+  isAsked: boolean;
+}
+
 /**
  * Begins with a paper before its page is drawn, which takes a cheap phone longer than the way to the server. While a link is
- * touched only the phone is asked; the server once the link is followed. Where the phone has not answered by then, or the
- * paper is on it, the page asks by itself.
+ * touched only the phone is asked; the server once the finger rests on it, or follows it where data are saved. Where the phone
+ * has not answered by then, or the paper is on it, the page asks by itself.
  */
 export const beginOpening = (api: Api) => {
-  let last: { readonly path: string; start: Start | null } | null = null;
+  const calls = paperCalls(api);
+  let last: Touch | null = null;
+  const ask = (touch: Touch): void => {
+    const { wanted, start, isAsked } = touch;
+    if (isAsked || start === null || wanted === null || wanted.paperId === wantedAt(location.pathname)?.paperId) return;
+    const id = wanted.paperId;
+    touch.isAsked = true;
+    pictures.put(nameOf(wanted), (signal) => ({ page: start.page, picture: held(calls.picture(id, start, signal)) }));
+    openings.put(nameOf(wanted), (signal) => ({
+      paper: held(calls.paper(id, signal)),
+      pages: held(calls.pages(id, signal)),
+    }));
+  };
   return {
     touched: async (path: string): Promise<void> => {
-      const mine = { path, start: null as Start | null };
-      last = mine;
       const wanted = wantedAt(path);
+      const mine: Touch = { wanted, path, start: null, isAsked: false };
+      last = mine;
       if (wanted !== null) mine.start = await startOf(wanted);
     },
+    rested: (): void => {
+      if (last !== null && last.start?.isSmall === false) ask(last);
+    },
     followed: (path: string): void => {
-      const start = last?.path === path ? last.start : null;
+      if (last?.path === path) ask(last);
       last = null;
-      const wanted = wantedAt(path);
-      if (start === null || wanted === null || wanted.paperId === wantedAt(location.pathname)?.paperId) return;
-      const id = wanted.paperId;
-      const calls = paperCalls(api);
-      pictures.put(nameOf(wanted), (signal) => ({ page: start.page, picture: held(calls.picture(id, start, signal)) }));
-      openings.put(nameOf(wanted), (signal) => ({
-        paper: held(calls.paper(id, signal)),
-        pages: held(calls.pages(id, signal)),
-      }));
+    },
+    left: (): void => {
+      if (last?.isAsked) {
+        pictures.giveUp();
+        openings.giveUp();
+      }
+      last = null;
     },
   };
 };

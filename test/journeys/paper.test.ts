@@ -105,6 +105,37 @@ describe("a paper with a subscription", () => {
     }
   });
 
+  it("is asked for while a finger rests on its link, and given up when the finger scrolls on", async () => {
+    const account = await world.account();
+    await world.subscribe(account, { level: "level-300", semester: "resit" });
+    const student = await world.signedIn(account, { hasTouch: true });
+    const { page } = student;
+    await page.goto("/user/dashboard/university");
+    await page.getByRole("searchbox").fill("cef350");
+    const row = page.getByRole("link", { name: /Operating Systems/ }).first();
+    const { x, y } = (await row.boundingBox())!;
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove", up: number) =>
+      devtools.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: x + 20, y: y + 20 - up }] });
+    const isPicture = (url: string) => url.includes(`/api/papers/${resit}/pages/1`);
+    const held = await page.route(
+      (url) => isPicture(url.href),
+      () => undefined,
+    );
+    const asked = page.waitForRequest((request) => isPicture(request.url()));
+    await touch("touchStart", 0);
+    await asked;
+    const givenUp = page.waitForEvent("requestfailed", (request) => isPicture(request.url()));
+    for (const up of [10, 30, 60]) await touch("touchMove", up);
+    await givenUp;
+    await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    expect(pathOf(page)).toBe("/user/dashboard/university");
+    await held.dispose();
+    await row.tap();
+    await drawn(student, 1);
+    await student.leaves();
+  });
+
   it("is turned by the bar at its foot, which says where one is", async () => {
     const student = await reads();
     const { page, t } = student;

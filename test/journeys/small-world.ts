@@ -9,7 +9,7 @@ import type { Language, ProductType } from "../../src/contract/entities.ts";
 import { startMtn } from "../../stand-ins/mtn/server.ts";
 import { type SmtpStandIn, startSmtp } from "../../stand-ins/smtp/server.ts";
 import { openBrowser, visit } from "../support/browser.ts";
-import { startServer } from "../support/server.ts";
+import { startFilled } from "./filled-server.ts";
 import { type Kept, keptLanguage, keptSession } from "./kept-session.ts";
 import { listPapers, type Paper, storeReadable } from "./shelf.ts";
 import { Student, type World } from "./world.ts";
@@ -58,17 +58,13 @@ const atBuea = {
 export const openSmallWorld = async (more: Partial<SettingsShape> = {}): Promise<SmallWorld> => {
   const mtn = await startMtn();
   const smtp = await startSmtp();
-  const server = await startServer({
-    isEmpty: true,
-    dist: "dist",
-    settings: {
-      smtp: { url: Redacted.make(smtp.address), from: "Annales <no-reply@annales.example>" },
-      supportEmail: "support@annales.example",
-      mtn: settingsOfMtn(mtn),
-      ...more,
-    },
-  });
-  await server.run(loadCatalogue);
+  const settings = {
+    smtp: { url: Redacted.make(smtp.address), from: "Annales <no-reply@annales.example>" },
+    supportEmail: "support@annales.example",
+    mtn: settingsOfMtn(mtn),
+    ...more,
+  };
+  const server = await startFilled({ isEmpty: true, dist: "dist", settings }, ({ run }) => run(loadCatalogue));
   const browser = await openBrowser();
   let accounts = 0;
 

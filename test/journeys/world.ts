@@ -5,7 +5,8 @@ import { type MtnStandIn, startMtn } from "../../stand-ins/mtn/server.ts";
 import type { Language } from "../../src/contract/entities.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { openBrowser, visit, type Visit } from "../support/browser.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
+import { startFilled } from "./filled-server.ts";
 import { soon } from "./wire.ts";
 
 /** The built app, the whole server with its demo, an operator whose clock can be moved, and a browser. */
@@ -16,19 +17,16 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
+/** Waits for the last paper of the demo. */
+const seeded = async (server: TestServer): Promise<void> => {
+  const last = () => server.sql((sql) => sql`SELECT 1 FROM paper WHERE key = ${scanned.key}`);
+  await vi.waitUntil(async () => (await last()).length > 0, { timeout: 120_000, interval: 250 });
+};
+
 export const openWorld = async (): Promise<World> => {
   const mtn = await startMtn();
-  const server = await startServer({
-    demo: true,
-    dist: "dist",
-    settings: {
-      mtn: settingsOfMtn(mtn),
-    },
-  });
+  const server = await startFilled({ demo: true, dist: "dist", settings: { mtn: settingsOfMtn(mtn) } }, seeded);
   const browser = await openBrowser();
-  const seeded = async () =>
-    (await server.sql((sql) => sql`SELECT 1 FROM paper WHERE key = ${scanned.key}`)).length > 0;
-  await vi.waitUntil(seeded, { timeout: 120_000, interval: 250 });
   return {
     server,
     mtn,

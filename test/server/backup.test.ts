@@ -1,11 +1,7 @@
-import { Effect, Layer, ManagedRuntime, Redacted } from "effect";
-import { SqlClient } from "effect/sql";
-import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { Layer, ManagedRuntime, Redacted } from "effect";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { Passwords } from "../../server/accounts/passwords.ts";
@@ -14,27 +10,11 @@ import { storePaper } from "../../server/papers/store.ts";
 import { readSettings, Settings } from "../../server/settings.ts";
 import { embedded, migrate, server } from "../../server/sql/database.ts";
 import { type MtnStandIn, startMtn } from "../../stand-ins/mtn/server.ts";
+import { follow, newPlace, type Place } from "../support/backup.ts";
 import { type Client, makeClient } from "../support/client.ts";
 import { type MainProcess, startMain } from "../support/main-process.ts";
 import { seedSmallCatalogue } from "../support/small-catalogue.ts";
 import { writtenDocument } from "./files/pdfs/written.ts";
-
-/** Where a server keeps all it has. */
-interface Place {
-  readonly dataDir: string;
-  readonly databaseUrl: string | null;
-}
-
-const run = promisify(execFile);
-const docs = join(import.meta.dirname, "..", "..", "docs", "operations.md");
-
-/** Runs the commands that stand in docs/operations.md under this name. */
-const follow = async (name: string, place: Place, backup: string): Promise<void> => {
-  const block = new RegExp(`\`\`\`sh ${name}\\n([\\s\\S]*?)\`\`\``).exec(await readFile(docs, "utf8"))?.[1];
-  if (block === undefined) throw new Error(`docs/operations.md has no commands for: ${name}`);
-  const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", BACKUP: backup };
-  await run("sh", ["-e", "-c", block], { env });
-};
 
 let folder: string;
 let mtn: MtnStandIn;
@@ -52,15 +32,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A place of its own; its database is empty. */
-const newPlace = async (isEmbedded: boolean): Promise<Place> => {
-  const name = `place_${randomBytes(4).toString("hex")}`;
-  const dataDir = join(folder, name);
-  if (isEmbedded) return { dataDir, databaseUrl: null };
-  if (postgres === undefined) throw new Error("PostgreSQL could not be brought.");
-  const make = SqlClient.SqlClient.use((sql) => sql.unsafe(`CREATE DATABASE ${name}`));
-  await Effect.runPromise(Effect.orDie(Effect.provide(make, server(Redacted.make(postgres.url), 1))));
-  return { dataDir, databaseUrl: postgres.url.replace(/\/postgres$/, `/${name}`) };
+const placeFor = (isEmbedded: boolean): Promise<Place> => {
+  if (!isEmbedded && postgres === undefined) throw new Error("PostgreSQL could not be brought.");
+  return newPlace(folder, isEmbedded ? null : postgres!.url);
 };
 
 /** An approved paper of HND, and the catalogue. */
@@ -156,7 +130,7 @@ describe.each([
   ["the embedded database, its server stopped", true],
 ])("a backup of %s", (_, isEmbedded) => {
   test("restored into new places is the same service: sign-in, an open session, lists, page pictures, payments", async () => {
-    const [old, made] = [await newPlace(isEmbedded), await newPlace(isEmbedded)];
+    const [old, made] = [await placeFor(isEmbedded), await placeFor(isEmbedded)];
     const backup = join(folder, `backup-${isEmbedded}`);
     await mkdir(backup);
     await seed(old);

@@ -13,6 +13,15 @@ describe("what is asked for ahead", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  it("is given up at once when nobody will want it", () => {
+    const place = askedAhead<AbortSignal>();
+    let given: AbortSignal | undefined;
+    place.put("9", (signal) => (given = signal));
+    place.giveUp();
+    expect(given?.aborted).toBe(true);
+    expect(place.take("9", never)).toBeNull();
+  });
+
   it("is taken once, by its key, and then ends with who took it", () => {
     const place = askedAhead<AbortSignal>();
     const taker = new AbortController();
@@ -100,6 +109,36 @@ describe("a paper whose link is followed", () => {
     await vi.waitFor(() => expect(heard()).toEqual(calls(7, "1?w=360")));
   });
 
+  it("is asked for while the finger rests on it, and once only", async () => {
+    const { begin } = phone();
+    await begin.touched("/user/paper/9");
+    begin.rested();
+    await vi.waitFor(() => expect(heard()).toEqual(calls(9, "1")));
+    begin.followed("/user/paper/9");
+    await makeApi(backend).api("levels");
+    expect(heard()).toEqual([...calls(9, "1"), "/api/levels"].toSorted());
+  });
+
+  it("is given up when the finger moves on, and then asked for by the page itself", async () => {
+    const { begin, library } = phone();
+    await begin.touched("/user/paper/9");
+    begin.rested();
+    await vi.waitFor(() => expect(heard()).toEqual(calls(9, "1")));
+    begin.left();
+    const opened = await library.open({ paperId: 9, asked: null }, never);
+    expect(opened.paper).toEqual(open);
+    expect(heard()).toEqual([...calls(9, "1"), "/api/papers/9", "/api/papers/9/pages"].toSorted());
+  });
+
+  it("that was followed is not given up when the next link is only brushed", async () => {
+    const { begin, press, library } = phone();
+    await press("/user/paper/9");
+    await begin.touched("/user/paper/8");
+    begin.left();
+    await library.open({ paperId: 9, asked: null }, never);
+    expect(heard()).toEqual(calls(9, "1"));
+  });
+
   it("that may not be read is refused as if the page had asked", async () => {
     const { library, press } = phone();
     const closed = { ...algebra, access: { allowed: false, reason: "no_subscription" } };
@@ -132,6 +171,15 @@ describe("a paper whose link is followed", () => {
       "a link that was only touched",
       "/user/dashboard/hnd",
       async ({ begin }: ReturnType<typeof phone>) => begin.touched("/user/paper/9"),
+    ],
+    [
+      "a finger that rests, of who saves data",
+      "/user/dashboard/hnd",
+      async () => {
+        const { begin } = phone({ saves: true });
+        await begin.touched("/user/paper/9");
+        begin.rested();
+      },
     ],
     [
       "a key, before the phone has answered",

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { jsonLine } from "../../server/http/log.ts";
 import { type Parts, program, takenPort } from "../../server/program.ts";
 import { readSettings, type SettingsShape } from "../../server/settings.ts";
-import { databaseIn } from "../../server/start/database.ts";
+import { databaseIn, databaseOf } from "../../server/start/database.ts";
 import { type Client, makeClient } from "./client.ts";
 import { makeMovingClock, type MovingClock } from "./moving-clock.ts";
 import { seedSmallCatalogue } from "./small-catalogue.ts";
@@ -15,7 +15,10 @@ import { testDatabase } from "./test-database.ts";
 export interface ServerOptions {
   /** DEMO=on: stand-ins on loopback and the whole demo. Off by default, then a small catalogue is there. */
   readonly demo?: boolean;
-  /** Admins need no second factor here, and no words are read from pictures, unless these say so. */
+  /**
+   * Admins need no second factor here, and no words are read from pictures, unless these say so. Where they name a data folder,
+   * that and the database they name stay when the server closes.
+   */
   readonly settings?: Partial<SettingsShape>;
   /** What the server's clock shows at the start, in ms since 1970. */
   readonly now?: number;
@@ -69,7 +72,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const parts: Parts = {
     settings,
     dist: options.dist ?? join(folder, "dist"),
-    database: databaseIn(testDatabase()),
+    database: options.settings?.dataDir === undefined ? databaseIn(testDatabase()) : databaseOf(settings),
   };
   const around = Layer.mergeAll(
     Layer.succeed(Clock.Clock, clock.clock),

@@ -1,19 +1,40 @@
 import { followedPath } from "./follow-links.ts";
 
 interface LinkPresses {
-  /** A finger or the mouse is down on a link of this site, and may yet move on. */
+  /** A finger or the mouse came down on a link of this site, and may yet move on. */
   readonly touched: (path: string) => void;
+  /** It still lies there after `RESTS_AFTER`. */
+  readonly rested: () => void;
+  /** It moved on: a list is scrolled, a link dragged. */
+  readonly left: () => void;
   /** The link that was touched is followed; told before anybody else hears of it. A key touches nothing. */
   readonly followed: (path: string) => void;
 }
 
+/** A finger that scrolls has moved on by then, in ms; one that taps stays for about twice as long. */
+const RESTS_AFTER = 40;
+
 /** Tells of presses of links for as long as the document stands. */
-export const watchLinks = ({ touched, followed }: LinkPresses): void => {
-  const told = (tell: (path: string) => void) => (event: MouseEvent) => {
+export const watchLinks = ({ touched, rested, left, followed }: LinkPresses): void => {
+  const quick = { capture: true, passive: true } as const;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const down = (event: PointerEvent) => {
     const path = followedPath(event);
-    if (path !== null) tell(path);
+    clearTimeout(rest);
+    if (path === null) return;
+    touched(path);
+    rest = setTimeout(rested, RESTS_AFTER);
   };
-  const follow = told(followed);
-  addEventListener("pointerdown", told(touched), { capture: true, passive: true });
-  addEventListener("click", (event) => event.detail > 0 && follow(event), { capture: true, passive: true });
+  const moved = () => {
+    clearTimeout(rest);
+    left();
+  };
+  const clicked = (event: MouseEvent) => {
+    const path = event.detail > 0 ? followedPath(event) : null;
+    clearTimeout(rest);
+    if (path !== null) followed(path);
+  };
+  addEventListener("pointerdown", down, quick);
+  addEventListener("pointercancel", moved, quick);
+  addEventListener("click", clicked, quick);
 };
