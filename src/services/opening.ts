@@ -80,6 +80,7 @@ interface Touch {
   readonly path: string;
   /** What the phone says, once it has answered. */
   start: Start | null;
+  isResting: boolean;
   isAsked: boolean;
 }
 
@@ -102,15 +103,22 @@ export const beginOpening = (api: Api) => {
       pages: held(calls.pages(id, signal)),
     }));
   };
+  const askRested = (touch: Touch): void => {
+    if (touch.isResting && touch.start?.isSmall === false) ask(touch);
+  };
   return {
     touched: async (path: string): Promise<void> => {
       const wanted = wantedAt(path);
-      const mine: Touch = { wanted, path, start: null, isAsked: false };
+      const mine: Touch = { wanted, path, start: null, isResting: false, isAsked: false };
       last = mine;
-      if (wanted !== null) mine.start = await startOf(wanted);
+      if (wanted === null) return;
+      mine.start = await startOf(wanted);
+      if (last === mine) askRested(mine);
     },
     rested: (): void => {
-      if (last !== null && last.start?.isSmall === false) ask(last);
+      if (last === null) return;
+      last.isResting = true;
+      askRested(last);
     },
     followed: (path: string): void => {
       if (last?.path === path) ask(last);

@@ -119,6 +119,15 @@ describe("a paper whose link is followed", () => {
     expect(heard()).toEqual([...calls(9, "1"), "/api/levels"].toSorted());
   });
 
+  it("is asked for as soon as the phone has answered where the finger rests already", async () => {
+    const { begin } = phone();
+    const answered = begin.touched("/user/paper/9");
+    begin.rested();
+    expect(heard()).toEqual([]);
+    await answered;
+    await vi.waitFor(() => expect(heard()).toEqual(calls(9, "1")));
+  });
+
   it("is given up when the finger moves on, and then asked for by the page itself", async () => {
     const { begin, library } = phone();
     await begin.touched("/user/paper/9");

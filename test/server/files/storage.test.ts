@@ -58,14 +58,6 @@ describe.each(places)("storage %s", (_, open) => {
     expect(Buffer.from((await storage.get("a/b"))!).toString()).toBe("second");
   });
 
-  it("keeps one of two files put at once whole", async () => {
-    const one = bytes("1".repeat(100_000));
-    const two = bytes("2".repeat(90_000));
-    await Promise.all([storage.put("race", one), storage.put("race", two)]);
-    const kept = Buffer.from((await storage.get("race"))!);
-    expect([one, two].some((each) => kept.equals(Buffer.from(each)))).toBe(true);
-  });
-
   it("opens a range, both ends included", async () => {
     await storage.put("digits", bytes("0123456789"));
     expect(await text(await storage.openRange("digits", 2, 5))).toBe("2345");
@@ -119,10 +111,14 @@ describe.each(places)("storage %s", (_, open) => {
 });
 
 describe("storage on the local disk", () => {
-  it("leaves no other file behind, also of two puts at once", async () => {
+  it("keeps one of two files put at once whole, and leaves no other file behind", async () => {
     const { storage } = await onDisk(base);
+    const one = bytes("1".repeat(100_000));
+    const two = bytes("2".repeat(90_000));
     await storage.put("a/b", bytes("first"));
-    await Promise.all([storage.put("a/b", bytes("second")), storage.put("a/b", bytes("third"))]);
+    await Promise.all([storage.put("a/b", one), storage.put("a/b", two)]);
+    const kept = Buffer.from((await storage.get("a/b"))!);
+    expect([one, two].some((each) => kept.equals(Buffer.from(each)))).toBe(true);
     expect(await readdir(path.join(base, "files", "a"))).toEqual(["b"]);
   });
 

@@ -17,21 +17,25 @@ const RESTS_AFTER = 40;
 /** Tells of presses of links for as long as the document stands. */
 export const watchLinks = ({ touched, rested, left, followed }: LinkPresses): void => {
   const quick = { capture: true, passive: true } as const;
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+  /** By frames: a browser holds timers back while a finger is down. */
+  const waitFrom = (from: number): void => {
+    frame = requestAnimationFrame((now) => (now - from < RESTS_AFTER ? waitFrom(from) : rested()));
+  };
   const down = (event: PointerEvent) => {
     const path = followedPath(event);
-    clearTimeout(rest);
+    cancelAnimationFrame(frame);
     if (path === null) return;
     touched(path);
-    rest = setTimeout(rested, RESTS_AFTER);
+    waitFrom(event.timeStamp);
   };
   const moved = () => {
-    clearTimeout(rest);
+    cancelAnimationFrame(frame);
     left();
   };
   const clicked = (event: MouseEvent) => {
     const path = event.detail > 0 ? followedPath(event) : null;
-    clearTimeout(rest);
+    cancelAnimationFrame(frame);
     if (path !== null) followed(path);
   };
   addEventListener("pointerdown", down, quick);
