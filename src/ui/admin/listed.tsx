@@ -3,6 +3,7 @@ import { ButtonLink } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import type { Drawing } from "../kit/icon.tsx";
 import { More, RuledList } from "../kit/rows.tsx";
+import { Loaded, type ResourceRef } from "./loaded.tsx";
 
 /** One page of a list; `next` stands in the address of the page after it, null on the last. */
 interface Page<Item> {
@@ -10,17 +11,8 @@ interface Page<Item> {
   readonly next: string | null;
 }
 
-/** A page of a list of the console and the way to the next one; in place of no rows, what that means. */
-export function Listed<Item>({
-  page,
-  label,
-  icon,
-  empty,
-  older,
-  path,
-  children,
-}: {
-  readonly page: Page<Item>;
+interface ListedProps<Item> {
+  readonly list: ResourceRef<Page<Item>>;
   readonly label: string;
   readonly icon: Drawing;
   readonly empty: string;
@@ -28,7 +20,23 @@ export function Listed<Item>({
   readonly older: string;
   readonly path: (after: string) => string;
   readonly children: (item: Item) => ReactNode;
-}) {
+}
+
+/** A page of a list of the console once it came, and the way to the next one. */
+export function Listed<Item>({ list, ...shown }: ListedProps<Item>) {
+  return <Loaded resource={list}>{(page) => <Rows page={page} {...shown} />}</Loaded>;
+}
+
+/** In place of no rows, what that means. */
+function Rows<Item>({
+  page,
+  label,
+  icon,
+  empty,
+  older,
+  path,
+  children,
+}: Omit<ListedProps<Item>, "list"> & { readonly page: Page<Item> }) {
   if (page.items.length === 0) return <EmptyState icon={icon}>{empty}</EmptyState>;
   return (
     <div>

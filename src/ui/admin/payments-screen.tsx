@@ -8,7 +8,7 @@ import { useTexts } from "../texts.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 import { FilterLinks } from "./filter-links.tsx";
 import { Listed } from "./listed.tsx";
-import { Loaded, type ResourceRef } from "./loaded.tsx";
+import type { ResourceRef } from "./loaded.tsx";
 import { PaymentState } from "./payment-state.tsx";
 import { SearchForm } from "./search-form.tsx";
 
@@ -37,20 +37,16 @@ export function AdminPaymentsScreen({ search, payments, onSearch }: AdminPayment
       >
         {(state) => t(`paymentState.${state}`)}
       </FilterLinks>
-      <Loaded resource={payments}>
-        {(page) => (
-          <Listed
-            page={page}
-            label={t("admin.payments")}
-            icon={slipIcon}
-            empty={t("admin.paymentsEmpty")}
-            older={t("admin.older")}
-            path={(after) => paymentSearchPath({ ...search, after })}
-          >
-            {(payment) => <PaymentRow key={payment.id} payment={payment} />}
-          </Listed>
-        )}
-      </Loaded>
+      <Listed
+        list={payments}
+        label={t("admin.payments")}
+        icon={slipIcon}
+        empty={t("admin.paymentsEmpty")}
+        older={t("admin.older")}
+        path={(after) => paymentSearchPath({ ...search, after })}
+      >
+        {(payment) => <PaymentRow key={payment.id} payment={payment} />}
+      </Listed>
     </AdminFrame>
   );
 }

@@ -18,7 +18,7 @@ import { useTexts } from "../texts.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 import { FilterLinks } from "./filter-links.tsx";
 import { Listed } from "./listed.tsx";
-import { Loaded, type ResourceRef } from "./loaded.tsx";
+import type { ResourceRef } from "./loaded.tsx";
 
 export interface AdminReportsProps {
   readonly query: ReportQuery;
@@ -41,20 +41,16 @@ export function AdminReportsScreen({ query, reports, closing }: AdminReportsProp
       >
         {(status) => t(filters[status])}
       </FilterLinks>
-      <Loaded resource={reports}>
-        {(page) => (
-          <Listed
-            page={page}
-            label={t("admin.reports")}
-            icon={checkIcon}
-            empty={t(empty[query.status])}
-            older={t("list.loadMore")}
-            path={(after) => reportsPath({ ...query, after })}
-          >
-            {(report) => <ReportRow key={report.id} report={report} closing={closing} />}
-          </Listed>
-        )}
-      </Loaded>
+      <Listed
+        list={reports}
+        label={t("admin.reports")}
+        icon={checkIcon}
+        empty={t(empty[query.status])}
+        older={t("list.loadMore")}
+        path={(after) => reportsPath({ ...query, after })}
+      >
+        {(report) => <ReportRow key={report.id} report={report} closing={closing} />}
+      </Listed>
       <CloseDialog closing={closing} />
     </AdminFrame>
   );

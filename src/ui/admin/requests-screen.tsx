@@ -8,7 +8,7 @@ import { Row } from "../kit/rows.tsx";
 import { useTexts } from "../texts.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 import { Listed } from "./listed.tsx";
-import { Loaded, type ResourceRef } from "./loaded.tsx";
+import type { ResourceRef } from "./loaded.tsx";
 
 export interface AdminRequestsProps {
   readonly requests: ResourceRef<AskedList>;
@@ -20,20 +20,16 @@ export function AdminRequestsScreen({ requests }: AdminRequestsProps) {
   return (
     <AdminFrame place="requests">
       <SectionHead title={t("admin.requests")} note={t("asked.lead")} />
-      <Loaded resource={requests}>
-        {(page) => (
-          <Listed
-            page={page}
-            label={t("admin.requests")}
-            icon={checkIcon}
-            empty={t("asked.empty")}
-            older={t("list.loadMore")}
-            path={(after) => pathAfter("/admin/requests", after)}
-          >
-            {(asked) => <AskedRow key={asked.id} asked={asked} />}
-          </Listed>
-        )}
-      </Loaded>
+      <Listed
+        list={requests}
+        label={t("admin.requests")}
+        icon={checkIcon}
+        empty={t("asked.empty")}
+        older={t("list.loadMore")}
+        path={(after) => pathAfter("/admin/requests", after)}
+      >
+        {(asked) => <AskedRow key={asked.id} asked={asked} />}
+      </Listed>
     </AdminFrame>
   );
 }

@@ -12,7 +12,7 @@ import { Badge } from "../../kit/signs.tsx";
 import { useTexts } from "../../texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { Listed } from "../listed.tsx";
-import { Loaded, type ResourceRef } from "../loaded.tsx";
+import type { ResourceRef } from "../loaded.tsx";
 import { AnnounceDialog } from "./announce-dialog.tsx";
 
 export interface AdminAnnouncementsProps {
@@ -37,20 +37,16 @@ export function AdminAnnouncementsScreen({ announcements, announcing, school, ma
         note={t("announcement.lead")}
         end={<Button onClick={write}>{t("announcement.write")}</Button>}
       />
-      <Loaded resource={announcements}>
-        {(page) => (
-          <Listed
-            page={page}
-            label={t("admin.announcements")}
-            icon={bellIcon}
-            empty={t("announcement.empty")}
-            older={t("list.loadMore")}
-            path={(after) => pathAfter("/admin/announcements", after)}
-          >
-            {(announcement) => <AnnouncementRow key={announcement.id} announcement={announcement} />}
-          </Listed>
-        )}
-      </Loaded>
+      <Listed
+        list={announcements}
+        label={t("admin.announcements")}
+        icon={bellIcon}
+        empty={t("announcement.empty")}
+        older={t("list.loadMore")}
+        path={(after) => pathAfter("/admin/announcements", after)}
+      >
+        {(announcement) => <AnnouncementRow key={announcement.id} announcement={announcement} />}
+      </Listed>
       <AnnounceDialog announcing={announcing} school={school} />
     </AdminFrame>
   );

@@ -12,7 +12,7 @@ import { useTexts } from "../../texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
 import { Listed } from "../listed.tsx";
-import { Loaded, type ResourceRef } from "../loaded.tsx";
+import type { ResourceRef } from "../loaded.tsx";
 
 export interface AdminMessagesProps {
   readonly query: MessageQuery;
@@ -37,20 +37,16 @@ export function AdminMessagesScreen({ query, messages }: AdminMessagesProps) {
       >
         {(status) => t(`messageStatus.${status}`)}
       </FilterLinks>
-      <Loaded resource={messages}>
-        {(page) => (
-          <Listed
-            page={page}
-            label={t("admin.messages")}
-            icon={mailIcon}
-            empty={t(empty[query.status])}
-            older={t("list.loadMore")}
-            path={(after) => messagesPath({ ...query, after })}
-          >
-            {(message) => <MessageRow key={message.id} message={message} />}
-          </Listed>
-        )}
-      </Loaded>
+      <Listed
+        list={messages}
+        label={t("admin.messages")}
+        icon={mailIcon}
+        empty={t(empty[query.status])}
+        older={t("list.loadMore")}
+        path={(after) => messagesPath({ ...query, after })}
+      >
+        {(message) => <MessageRow key={message.id} message={message} />}
+      </Listed>
     </AdminFrame>
   );
 }

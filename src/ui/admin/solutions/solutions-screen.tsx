@@ -7,7 +7,7 @@ import { useTexts } from "../../texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
 import { Listed } from "../listed.tsx";
-import { Loaded, type ResourceRef } from "../loaded.tsx";
+import type { ResourceRef } from "../loaded.tsx";
 import { SolutionState } from "./solution-state.tsx";
 
 export interface AdminSolutionsProps {
@@ -28,20 +28,16 @@ export function AdminSolutionsScreen({ query, solutions }: AdminSolutionsProps) 
       >
         {(state) => t(`solutionState.${state}`)}
       </FilterLinks>
-      <Loaded resource={solutions}>
-        {(page) => (
-          <Listed
-            page={page}
-            label={t("admin.solutions")}
-            icon={penIcon}
-            empty={t("admin.solutionsEmpty")}
-            older={t("admin.solutionsOlder")}
-            path={(after) => solutionsPath({ ...query, after })}
-          >
-            {(solution) => <SolutionRow key={solution.id} solution={solution} />}
-          </Listed>
-        )}
-      </Loaded>
+      <Listed
+        list={solutions}
+        label={t("admin.solutions")}
+        icon={penIcon}
+        empty={t("admin.solutionsEmpty")}
+        older={t("admin.solutionsOlder")}
+        path={(after) => solutionsPath({ ...query, after })}
+      >
+        {(solution) => <SolutionRow key={solution.id} solution={solution} />}
+      </Listed>
     </AdminFrame>
   );
 }

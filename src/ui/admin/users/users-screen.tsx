@@ -10,7 +10,7 @@ import { useTexts } from "../../texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
 import { Listed } from "../listed.tsx";
-import { Loaded, type ResourceRef } from "../loaded.tsx";
+import type { ResourceRef } from "../loaded.tsx";
 import { SearchForm } from "../search-form.tsx";
 
 export interface AdminUsersProps {
@@ -38,20 +38,16 @@ export function AdminUsersScreen({ search, users, onSearch }: AdminUsersProps) {
       >
         {(filter) => t(`users.${filter}`)}
       </FilterLinks>
-      <Loaded resource={users}>
-        {(page) => (
-          <Listed
-            page={page}
-            label={t("admin.users")}
-            icon={userIcon}
-            empty={t("users.none")}
-            older={t("users.older")}
-            path={(after) => userSearchPath({ ...search, after })}
-          >
-            {(user) => <UserRow key={user.id} user={user} />}
-          </Listed>
-        )}
-      </Loaded>
+      <Listed
+        list={users}
+        label={t("admin.users")}
+        icon={userIcon}
+        empty={t("users.none")}
+        older={t("users.older")}
+        path={(after) => userSearchPath({ ...search, after })}
+      >
+        {(user) => <UserRow key={user.id} user={user} />}
+      </Listed>
     </AdminFrame>
   );
 }
