@@ -40,7 +40,9 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await world.subscribe(account, { level: "level-300", semester: "first" });
     const student = await world.signedIn(account, options);
     const { page, t } = student;
-    const networks = await world.store({ title: "Networks Exam", code: "CEF340" });
+    // One paper a size: papers of the same bytes share their solution.
+    const title = `Networks Exam ${size.language} ${size.scheme} ${size.width}`;
+    const networks = await world.store({ title, code: "CEF340" });
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     await page.goto(`/user/paper/${networks}/networks`);
     await button(t("solution.ask")).waitFor();
