@@ -41,7 +41,7 @@ export const flawsInSight = async (page: Page): Promise<readonly string[]> => {
 
 /** Goes on in a language: by the page's own choice of languages, also where a dialog lies above it. */
 export const speak = async (page: Page, language: Language): Promise<void> => {
-  const spoken = () => page.evaluate(() => document.documentElement.lang);
+  const spoken = () => page.locator("html").getAttribute("lang");
   if ((await spoken()) === language) return;
   await page.evaluate((code) => document.querySelector<HTMLElement>(`.languages [lang=${code}]`)?.click(), language);
   await expect.poll(spoken).toBe(language);
