@@ -1,11 +1,10 @@
 import { Effect, Redacted } from "effect";
-import { SqlClient } from "effect/sql";
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { server } from "../../server/sql/database.ts";
+import { command, named } from "./test-database.ts";
 
 /** Where a server keeps all it has. */
 export interface Place {
@@ -30,9 +29,6 @@ export const newPlace = async (folder: string, url: string | null): Promise<Plac
   const name = `place_${randomBytes(4).toString("hex")}`;
   const dataDir = join(folder, name);
   if (url === null) return { dataDir, databaseUrl: null };
-  const make = SqlClient.SqlClient.use((sql) => sql.unsafe(`CREATE DATABASE ${name}`));
-  await Effect.runPromise(Effect.orDie(Effect.provide(make, server(Redacted.make(url), 1))));
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return { dataDir, databaseUrl: address.href };
+  await Effect.runPromise(command(Redacted.make(url), `CREATE DATABASE ${name}`));
+  return { dataDir, databaseUrl: named(url, name) };
 };

@@ -6,13 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { embedded, migrate, server } from "../../server/sql/database.ts";
 
-const command = (url: Redacted.Redacted, statement: string) =>
+/** Runs one statement on the server at `url`. */
+export const command = (url: Redacted.Redacted, statement: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
     yield* sql.unsafe(statement);
   }).pipe(Effect.provide(server(url, 1)), Effect.orDie);
 
-const named = (url: string, name: string): string => {
+/** The address of another database on the server at `url`. */
+export const named = (url: string, name: string): string => {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
