@@ -9,8 +9,8 @@ const Nothing = () => null;
 interface Late<Props> {
   readonly areas: readonly PageArea[];
   readonly load: () => Promise<ComponentType<Props>>;
-  /** A part that is asked for does not wait until the page is idle. */
-  readonly atOnce?: boolean;
+  /** What it waits for before it comes; nothing, unless it is named. */
+  readonly after?: () => Promise<unknown>;
   /** What stands there until it comes; nothing, unless it is named. */
   readonly meanwhile?: ComponentType;
   /** What stands there instead where the part does not come; nothing, unless it is named. */
@@ -23,14 +23,14 @@ interface Late<Props> {
  */
 export const lateComponent = <Props extends object = object>(
   world: World,
-  { areas, load, atOnce = false, meanwhile = Nothing, instead = Nothing }: Late<Props>,
+  { areas, load, after, meanwhile = Nothing, instead = Nothing }: Late<Props>,
 ): ComponentType<Props> => {
   let ready: ComponentType<Props> | null = null;
   let coming: Promise<void> | undefined;
   const shown = new Set<() => void>();
   const come = async () => {
-    if (!atOnce) await untilIdle();
     try {
+      await after?.();
       [ready] = await Promise.all([load(), world.needTexts(areas)]);
     } catch {
       ready = instead;
@@ -48,13 +48,13 @@ export const lateComponent = <Props extends object = object>(
   };
 };
 
-/** A part that nobody waits for, with a place of its own. */
+/** A part that nobody waits for, with a place of its own: it comes once the browser has nothing else to do. */
 export const latePart = <Props extends object = object>(
   areas: readonly PageArea[],
   load: () => Promise<ComponentType<Props>>,
 ) =>
   function LatePart(props: Props) {
     const world = useWorld();
-    const Part = useMemo(() => lateComponent(world, { areas, load }), [world]);
+    const Part = useMemo(() => lateComponent(world, { areas, load, after: untilIdle }), [world]);
     return createElement(Part, props);
   };

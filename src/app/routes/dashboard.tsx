@@ -4,7 +4,7 @@ import { useParams } from "wouter";
 import { fromPromise } from "xstate";
 import { DashboardType } from "../../contract/entities.ts";
 import { searchMachine } from "../../machines/search/search.machine.ts";
-import { whenIdle } from "../../services/idle.ts";
+import { untilIdle, whenIdle } from "../../services/idle.ts";
 import { papers } from "../../services/papers.ts";
 import { presentVisit } from "../../services/visits.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
@@ -20,21 +20,21 @@ import { PaperScreen } from "./paper-screen.ts";
 
 /** The way to ask for a paper comes, with the texts of its form, when a search has found nothing. */
 const askPart = (world: World) =>
-  lateComponent(world, { areas: ["validation"], load: async () => (await import("./ask.tsx")).default, atOnce: true });
+  lateComponent(world, { areas: ["validation"], load: async () => (await import("./ask.tsx")).default });
 
 const loadFound = () => import("../../ui/dashboard/found.ts");
 const foundParts = (world: World) => ({
-  Sort: lateComponent(world, { areas: [], load: async () => (await loadFound()).Sort, atOnce: true }),
-  Chips: lateComponent(world, { areas: [], load: async () => (await loadFound()).Chips, atOnce: true }),
-  List: lateComponent(world, { areas: [], load: async () => (await loadFound()).List, atOnce: true }),
+  Sort: lateComponent(world, { areas: [], load: async () => (await loadFound()).Sort }),
+  Chips: lateComponent(world, { areas: [], load: async () => (await loadFound()).Chips }),
+  List: lateComponent(world, { areas: [], load: async () => (await loadFound()).List }),
 });
 
 const loadScopeDialog = async () => (await import("../../ui/dashboard/scope-dialog.tsx")).ScopeDialog;
-const scopePart = (world: World) => lateComponent(world, { areas: [], load: loadScopeDialog, atOnce: true });
+const scopePart = (world: World) => lateComponent(world, { areas: [], load: loadScopeDialog });
 
 /** What the phone knows of papers comes, with its texts, once the list stands. */
 const phonePart = (world: World) =>
-  lateComponent(world, { areas: ["offline"], load: async () => (await import("./late.ts")).OnPhone });
+  lateComponent(world, { areas: ["offline"], load: async () => (await import("./late.ts")).OnPhone, after: untilIdle });
 
 export default function DashboardRoute() {
   const { type } = useParams<{ type: DashboardType }>();

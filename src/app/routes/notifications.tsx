@@ -47,7 +47,6 @@ const panelBody = (world: World) =>
   lateComponent(world, {
     areas: ["notifications"],
     load: async () => (await import("../../ui/notifications/panel-body.tsx")).PanelBody,
-    atOnce: true,
   });
 
 /** The bell and its panel. What it tells is in one language: another one begins anew. */

@@ -10,10 +10,12 @@ import { findMachine } from "../../machines/find/find.machine.ts";
 import { type KeptEvent, keptMachine } from "../../machines/kept/kept.machine.ts";
 import { pageViewMachine } from "../../machines/page-view/page-view.machine.ts";
 import { readerMachine } from "../../machines/reader/reader.machine.ts";
+import { selectIsSettled } from "../../machines/reader/reader.selectors.ts";
 import type { ReaderEvent } from "../../machines/reader/setup.ts";
 import { selectUser } from "../../machines/session/session.selectors.ts";
 import { documents } from "../../services/documents.ts";
 import type { Api } from "../../services/api.ts";
+import { untilIdle } from "../../services/idle.ts";
 import { keepPaper, letGo, lookOnPhone } from "../../services/kept.ts";
 import { beginOpening, pageAsked, type Wanted } from "../../services/opening.ts";
 import { reading } from "../../services/reading.ts";
@@ -23,7 +25,7 @@ import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { watchLinks } from "../../ui/kit/adapters/link-presses.ts";
 import { useReturn } from "../../ui/kit/adapters/return.ts";
 import { scrollToId } from "../../ui/kit/adapters/seen.ts";
-import type { ReaderParts } from "../../ui/reader/reader-parts.ts";
+import type { ReaderParts, ReaderRef } from "../../ui/reader/reader-parts.ts";
 import { ReaderScreen } from "../../ui/reader/reader-screen.tsx";
 import { useTexts } from "../../ui/texts.ts";
 import { lateComponent } from "../late-part.ts";
@@ -36,21 +38,36 @@ import { useWorld } from "../world-context.ts";
 type Library = ReturnType<typeof reading>;
 type Documents = ReturnType<typeof documents>;
 
-/** The way to report a paper comes once its pages are under way, and so does the way to its solution. */
-const reportPart = (world: World) =>
+/** Until the page that the student came for stands: the line is for that. By hand, as XState's `waitFor` would weigh on every first visit. */
+const settled = (reader: ReaderRef) => (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!selectIsSettled(reader.getSnapshot())) return;
+      watch.unsubscribe();
+      resolve(untilIdle());
+    };
+    const watch = reader.subscribe(look);
+    look();
+  });
+/** The way to report a paper comes once its first page stands, and so does the way to its solution. */
+const reportPart = (world: World, reader: ReaderRef) =>
   lateComponent(world, {
     areas: ["validation"],
     load: async () => (await import("./report.tsx")).default,
+    after: settled(reader),
     meanwhile: ReportPlace,
   });
-const solutionPart = (world: World) =>
-  lateComponent(world, { areas: ["solution"], load: async () => (await import("./solution.tsx")).default });
+const solutionPart = (world: World, reader: ReaderRef) =>
+  lateComponent(world, {
+    areas: ["solution"],
+    load: async () => (await import("./solution.tsx")).default,
+    after: settled(reader),
+  });
 /** A solution to read, question by question: what this page is about, so it comes at once, and says so if it does not. */
 const solutionText = (world: World) =>
   lateComponent(world, {
     areas: ["solution", "validation"],
     load: async () => (await import("./solution-text.tsx")).default,
-    atOnce: true,
     meanwhile: Opening,
     instead: NotCome,
   });
@@ -128,8 +145,12 @@ function OnePaper({ id }: { readonly id: number }) {
   };
   useReturn(() => parts.reader.send({ type: "retry.pressed" }));
   const late = useMemo(
-    () => ({ report: reportPart(world), solution: solutionPart(world), text: solutionText(world) }),
-    [world],
+    () => ({
+      report: reportPart(world, parts.reader),
+      solution: solutionPart(world, parts.reader),
+      text: solutionText(world),
+    }),
+    [world, parts.reader],
   );
   const area = defaultType(local.read("lastType"), user);
   return (

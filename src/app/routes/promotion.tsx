@@ -51,7 +51,6 @@ const popupView = (world: World) =>
   lateComponent(world, {
     areas: ["popup"],
     load: async () => (await import("../../ui/popup/promo-popup.tsx")).PromoPopup,
-    atOnce: true,
   });
 
 export default function PromotionPart() {

@@ -35,6 +35,14 @@ export const selectPage = (state: State): number => state.context.page;
 export const selectCount = (state: State): number => state.context.pages?.count ?? 0;
 export const selectIsStale = (state: State): boolean => state.matches({ reading: { pictures: "stale" } });
 
+/** The page it opens at stands before the student, or nobody waits for it: what comes later may come now. */
+export const selectIsSettled = (state: State): boolean => {
+  const { pages, arrived, firstPictureWaits, opensAt } = state.context;
+  if (state.matches("opening")) return false;
+  if (!state.matches({ reading: { pictures: "fresh" } }) || arrived.length > 0) return true;
+  return !firstPictureWaits && pages?.pages.every(({ n }) => n !== opensAt) === true;
+};
+
 export interface Sheet {
   readonly n: number;
   /** Absent while the page is still being drawn by the server. */
