@@ -63,9 +63,9 @@ const inBrowser = async (work) => {
   return built === 0 ? work({ CHROMIUM: chromium }) : built;
 };
 const pages = async (env) => {
-  if (!full) return secondTry("pages", env);
-  const english = await secondTry("pages", { ...env, FULL: "1" });
-  return (await secondTry("pages", { ...env, PAGES_LANGUAGE: "fr" })) || english;
+  const english = await secondTry("pages", { ...env, ...(full && { FULL: "1" }) });
+  const french = full ? await secondTry("pages", { ...env, FULL: "1", PAGES_LANGUAGE: "fr" }) : 0;
+  return english || french;
 };
 const browser = async (env) => {
   const embedded = await secondTry("browser", { ...env, ...(full && { FULL: "1" }) });
