@@ -1,12 +1,11 @@
 import { Cause, Clock, Effect, Layer, Predicate } from "effect";
 import { HttpServerError, HttpServerRequest, type HttpServerResponse } from "effect/http";
 import { HttpApiError } from "effect/http-api";
-import { SqlError } from "effect/sql";
 import { Failures, SignedInOnly } from "../../src/contract/api/caller.ts";
 import { brokenRules } from "../../src/contract/check.ts";
 import { formatSize } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
-import { StorageFailed } from "../files/storage.ts";
+import { isAway } from "../outage.ts";
 import { failureAnswer } from "./failure-answer.ts";
 import { languageOfRequest } from "./language.ts";
 import { LARGEST_BODY } from "./limits.ts";
@@ -34,20 +33,6 @@ const ofRequest = (error: HttpServerError.HttpServerError, language: Language): 
   if (!Predicate.isTagged(error.reason, "RequestParseError")) return null;
   return error.reason.reason === "BodyTooLarge" ? bodyTooLarge(language) : new Refusal("bad_request");
 };
-
-/**
- * What PostgreSQL says while it starts, stops or comes back from a crash (57P), has no connection, memory or disk left (53),
- * can not read its files (58), or may not write (25006): https://www.postgresql.org/docs/current/errcodes-appendix.html.
- */
-const passing = /^(?:53|57P|58|25006)/;
-
-const isDatabaseAway = ({ reason }: SqlError.SqlError): boolean =>
-  Predicate.isTagged(reason, "ConnectionError") ||
-  (Predicate.hasProperty(reason.cause, "code") && passing.test(String(reason.cause.code)));
-
-/** Database or storage: not there for now. */
-const isAway = (problem: unknown): boolean =>
-  problem instanceof StorageFailed || (SqlError.isSqlError(problem) && isDatabaseAway(problem));
 
 /** The refusal of a body, or of a file in it, over its limit in bytes. */
 export const bodyTooLarge = (language: Language, limit = LARGEST_BODY): Refusal<"upload_too_large"> =>

@@ -117,7 +117,7 @@ export const release = Effect.fn("Jobs.release")(function* (job: Job, ending: En
   yield* sql`UPDATE job SET state = ${state}, problem = ${problem}, attempts = ${attempts},
       run_at = ${new Date(now + wait)}, changed_at = ${new Date(now)}, lock = NULL, locked_until = NULL
     WHERE id = ${job.id} AND lock = ${job.lock}`;
-}, Effect.orDie);
+});
 
 /** Puts what a paper still waits for before everything else. */
 export const hurry = Effect.fn("Jobs.hurry")(function* (paperId: number) {

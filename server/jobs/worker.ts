@@ -1,5 +1,6 @@
-import { Cause, Effect, Layer } from "effect";
-import { StorageFailed } from "../files/storage.ts";
+import { Cause, Effect, Layer, Schedule } from "effect";
+import type { SqlError } from "effect/sql";
+import { isAway } from "../outage.ts";
 import { Settings } from "../settings.ts";
 import { JobBell } from "./bell.ts";
 import {
@@ -27,7 +28,7 @@ const textOf = (cause: Cause.Cause<unknown>): string => {
   return problem instanceof Error ? problem.message : String(problem);
 };
 
-/** How long a job waits for a storage that is away, in ms: that is no fault of its paper, and costs it no try. */
+/** How long a job waits for a storage or a database that is away, in ms: that is no fault of its paper, and costs it no try. */
 const OUTAGE = 30_000;
 
 const afterFailure = (job: Job, problem: string, isOutage: boolean): Ending => {
@@ -40,7 +41,7 @@ const afterFailure = (job: Job, problem: string, isOutage: boolean): Ending => {
 const fail = Effect.fn("Jobs.fail")(function* (job: Job, cause: Cause.Cause<unknown>) {
   const problem = textOf(cause);
   yield* Effect.logWarning(`job ${job.kind} of paper ${job.paperId} failed: ${problem}`);
-  return afterFailure(job, problem, Cause.squash(cause) instanceof StorageFailed);
+  return afterFailure(job, problem, isAway(Cause.squash(cause)));
 });
 
 /** Holds on to the job for as long as it runs; ends when the job was lost. */
@@ -53,6 +54,10 @@ const tell = Effect.fn("Jobs.tell")(function* (job: Job) {
   yield* Effect.logInfo(`paper ${job.paperId} ${kinds[job.kind].says}: ${done} of ${done + open}`);
 });
 
+/** Does what ends a job as soon as the database is there: a job that is not let go of loses a try. */
+const onceBack = <A, R>(ending: Effect.Effect<A, SqlError.SqlError, R>) =>
+  Effect.orDie(Effect.retry(ending, { while: isAway, schedule: Schedule.spaced("1 second") }));
+
 /** Runs a taken job to its end. When this server stops in between, the job goes back as if it had not been started. */
 const run = Effect.fn("Jobs.run")(function* (job: Job) {
   const work = kinds[job.kind].run(job).pipe(
@@ -60,13 +65,13 @@ const run = Effect.fn("Jobs.run")(function* (job: Job) {
       duration: LONGEST,
       orElse: () => Effect.fail(new Error(`It took longer than ${LONGEST}.`)),
     }),
-    Effect.catchCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.interrupt : fail(job, cause))),
   );
   const ending = yield* Effect.raceFirst(work, Effect.andThen(beat(job), lost(job))).pipe(
-    Effect.onInterrupt(() => release(job, { state: "queued", wait: 0, attempts: job.attempts - 1 })),
+    Effect.catchCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.interrupt : fail(job, cause))),
+    Effect.onInterrupt(() => Effect.orDie(release(job, { state: "queued", wait: 0, attempts: job.attempts - 1 }))),
   );
   if (ending === null) return;
-  yield* release(job, ending);
+  yield* onceBack(release(job, ending));
   if (ending.state === "done") yield* tell(job);
   if (ending.state === "dead")
     yield* Effect.logError(`job ${job.kind} of paper ${job.paperId} was given up: ${ending.problem}`);
