@@ -6,6 +6,7 @@ import { brokenRules } from "../../src/contract/check.ts";
 import { formatSize } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { isAway } from "../outage.ts";
+import { sqlStateOf } from "../sql/sql-state.ts";
 import { failureAnswer } from "./failure-answer.ts";
 import { languageOfRequest } from "./language.ts";
 import { LARGEST_BODY } from "./limits.ts";
@@ -34,6 +35,9 @@ const ofRequest = (error: HttpServerError.HttpServerError, language: Language): 
   return error.reason.reason === "BodyTooLarge" ? bodyTooLarge(language) : new Refusal("bad_request");
 };
 
+/** What PostgreSQL says of a text with U+0000, which it can not keep and nobody types: as it is, and in JSON. */
+const unkeepable: ReadonlySet<string> = new Set(["22021", "22P05"]);
+
 /** The refusal of a body, or of a file in it, over its limit in bytes. */
 export const bodyTooLarge = (language: Language, limit = LARGEST_BODY): Refusal<"upload_too_large"> =>
   new Refusal("upload_too_large", { values: { limit: formatSize(language, limit) } });
@@ -42,6 +46,7 @@ const refusalOf = (problem: unknown, language: Language): Refusal | null => {
   if (problem instanceof Refusal) return problem;
   if (HttpApiError.HttpApiSchemaError.is(problem)) return ofSchema(problem);
   if (HttpServerError.isHttpServerError(problem)) return ofRequest(problem, language);
+  if (unkeepable.has(sqlStateOf(problem))) return new Refusal("bad_request");
   return isAway(problem) ? new Refusal("unavailable") : null;
 };
 

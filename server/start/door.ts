@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AnswerUnread } from "./unread.ts";
 
 /** Longer than balancers keep an unused connection (a minute), so that they close it, and never send a call into a closing one. */
 const KEPT_OPEN = 75_000;
@@ -18,8 +19,13 @@ const askToLeave = (response: ServerResponse): void => {
   response.once("close", () => socket?.end());
 };
 
-/** A server that is answered by `answerEarly` until an app listens for its requests. */
-export const makeDoor = (answerEarly: Listener): { readonly server: Server; readonly leave: () => void } => {
+interface Doorkeepers {
+  /** Answers until an app listens for requests. */
+  readonly answerEarly: Listener;
+  readonly answerUnread: AnswerUnread;
+}
+
+export const makeDoor = ({ answerEarly, answerUnread }: Doorkeepers) => {
   const server = createServer({ keepAliveTimeout: KEPT_OPEN }, answerEarly);
   const open = new Set<ServerResponse>();
   let isLeaving = false;
@@ -36,6 +42,13 @@ export const makeDoor = (answerEarly: Listener): { readonly server: Server; read
     server.prependListener("checkContinue", note);
   };
   server.prependListener("request", note).on("newListener", stepBack);
+
+  // Nothing can be said into the midst of an answer.
+  server.on("clientError", (problem, socket) => {
+    const isSpeaking = open.values().some((response) => response.socket === socket && response.headersSent);
+    if (isSpeaking) socket.destroy();
+    else answerUnread(problem, socket);
+  });
 
   const leave = (): void => {
     isLeaving = true;

@@ -8,6 +8,7 @@ import { securityHeaders } from "../http/security-headers.ts";
 import type { SettingsShape } from "../settings.ts";
 import { Door, makeDoor } from "./door.ts";
 import { StartProblem, systemCode } from "./problem.ts";
+import { answerUnread } from "./unread.ts";
 
 /** How long what is being answered may go on once the server is told to stop; after it connections are cut. */
 const GRACE = 7_000;
@@ -47,7 +48,10 @@ const problemOf = (cause: unknown, host: string, port: number): StartProblem => 
 export const listenOn = ({ host, port, publicUrl }: Pick<SettingsShape, "host" | "port" | "publicUrl">) =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const { server, leave } = makeDoor(earlyAnswer(publicUrl));
+      const { server, leave } = makeDoor({
+        answerEarly: earlyAnswer(publicUrl),
+        answerUnread: answerUnread(publicUrl),
+      });
       const options = { host, port, gracefulShutdownTimeout: GRACE };
       const context = yield* Layer.build(NodeHttpServer.layer(() => server, options)).pipe(
         Effect.mapError((error) => problemOf(error, host, port)),

@@ -40,6 +40,9 @@ export interface Call extends CallOptions {
 /** As a browser encodes it; what no browser can encode goes as it is. */
 const encoded = (value: string): string => encodeURIComponent(value.toWellFormed());
 
+/** A part of a path; without one, or with a dot or two, it would be another operation's. */
+const part = (value: string): string => (/^\.{0,2}$/.test(value) ? "0" : encoded(value));
+
 const aValue = (shape: Shape): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: fitting(shape).map(String) },
@@ -55,7 +58,7 @@ const address = ({ path, parameters }: Operation): fc.Arbitrary<string> => {
   return fc
     .tuple(fc.record(fields(inPath)), fc.record(fields(inQuery), { requiredKeys: [] }))
     .map(([places, query]) => {
-      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(String(places[name])));
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => part(String(places[name])));
       const asked = Object.entries(query).map(([name, value]) => `${name}=${encoded(String(value))}`);
       return asked.length === 0 ? filled : `${filled}?${asked.join("&")}`;
     });

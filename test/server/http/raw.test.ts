@@ -44,6 +44,28 @@ describe("where a request ends is said once", () => {
   });
 });
 
+test("what is no HTTP, or has too long a head, is answered in the shape of every failure, and the connection ends", async () => {
+  const answers = await Promise.all([
+    said("NONSENSE\r\n\r\n"),
+    said(`GET /api/papers?q=${"a".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`),
+    said(`GET /api/levels HTTP/1.1\r\nHost: x\r\n\r\nGET /api/levels HTTP/1.1\r\nX: ${"a".repeat(20_000)}\r\n\r\n`),
+  ]);
+  expect(answers.map((text) => statuses(text).at(-1))).toEqual(["400", "431", "431"]);
+  for (const text of answers) {
+    const [head = "", body = ""] = text.slice(text.lastIndexOf("HTTP/1.1 ")).split("\r\n\r\n");
+    expect(JSON.parse(body)).toMatchObject({ code: "bad_request", message: expect.any(String) as string });
+    expect(head).toMatch(/connection: close/i);
+    expect(head).toMatch(/x-content-type-options: nosniff/i);
+  }
+});
+
+test("a text that no database can keep is refused as it is sent", async () => {
+  const client = server.client();
+  await client.signIn("university@example.com");
+  const answer = await client.call("/api/user", { method: "PATCH", json: { name: "a\0b" } });
+  expect([answer.status, answer.body.code]).toEqual([400, "bad_request"]);
+});
+
 test("TRACE gives nothing back of what was sent", async () => {
   for (const path of ["/", "/api/levels"]) {
     const text = await said(`TRACE ${path} HTTP/1.1\r\nHost: x\r\nX-Secret: very-secret\r\nConnection: close\r\n\r\n`);
