@@ -28,7 +28,7 @@ const byDebian = async () => {
 const idOf = (flag) => Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout);
 
 /** Starts a server; resolves with its address and how to end it, or undefined when none could be brought. */
-export const startPostgres = async ({ isDurable = false } = {}) => {
+export const startPostgres = async ({ isDurable = false, buffers = 128 } = {}) => {
   const bin = programs() ?? (await byDebian());
   if (!bin) return undefined;
   // PostgreSQL refuses to run as root.
@@ -40,7 +40,7 @@ export const startPostgres = async ({ isDurable = false } = {}) => {
   const call = (program, args) => spawnSync(join(bin, program), args, { ...as, cwd: folder, encoding: "utf8" });
   const made = call("initdb", ["-D", data, "-U", "annales", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"]);
   const port = await freePort();
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=${isDurable ? "on" : "off"} -c max_connections=200`;
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=${isDurable ? "on" : "off"} -c shared_buffers=${buffers}MB -c max_connections=200`;
   const start = () => call("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", settings, "start"]);
   const started = made.status === 0 && start();
   // Not a call that waits: whoever has it restarted goes on meanwhile.

@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../postgres.mjs";
 
+/** In MB: what is searched should be in it (docs/scale.md). */
+const QUARTER_OF_MEMORY = Math.floor(totalmem() / 4 / 1_048_576);
+
 /** Works with the address of a PostgreSQL server that is gone afterwards. */
 export const withPostgres = async <A>(work: (url: string) => Promise<A>): Promise<A> => {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ buffers: QUARTER_OF_MEMORY });
   if (postgres === undefined) throw new Error("PostgreSQL could not be brought");
   try {
     return await work(postgres.url);
