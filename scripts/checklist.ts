@@ -22,9 +22,9 @@ const rows = [...readFileSync("docs/checklist.md", "utf8").matchAll(/^\| (\d+\.\
   ([, id = "", statement = ""]) => ({ id, statement: statement.trim() }),
 );
 
-/** The numbers at the start of a title: '2.17, 2.83 opens the paper' names two rows. */
+/** The numbers at the start of a title: '2.17, 2.83 opens the paper' names two rows, '10.0.0.0/8 is a network' none. */
 const numbers = (title: string): readonly string[] =>
-  (/^((?:\d+\.\d+)(?:[,;]? (?:and )?\d+\.\d+)*)\b/.exec(title)?.[1] ?? "").match(/\d+\.\d+/g) ?? [];
+  (/^((?:\d+\.\d+)(?:[,;]? (?:and )?\d+\.\d+)*)(?![.\w])/.exec(title)?.[1] ?? "").match(/\d+\.\d+/g) ?? [];
 
 const reportsIn = (folder: string): readonly Report[] =>
   readdirSync(folder)
