@@ -36,6 +36,8 @@ const secondTry = async (project, env, more = []) => {
 const MAIN_JOB = ["test/journeys/pay-and-read.test.ts", "-t", "the main job in en"];
 const folders = ["src", "server", "stand-ins", "test", "scripts", "vite.config.ts", "vitest.config.ts"];
 const full = process.argv.includes("--full");
+/** How much of itself a test runs. */
+const extent = full ? { FULL: "1" } : {};
 
 const onPostgres = async (work) => {
   const postgres = await startPostgres();
@@ -63,12 +65,12 @@ const inBrowser = async (work) => {
   return built === 0 ? work({ CHROMIUM: chromium }) : built;
 };
 const pages = async (env) => {
-  const english = await secondTry("pages", { ...env, ...(full && { FULL: "1" }) });
-  const french = full ? await secondTry("pages", { ...env, FULL: "1", PAGES_LANGUAGE: "fr" }) : 0;
+  const english = await secondTry("pages", { ...env, ...extent });
+  const french = full ? await secondTry("pages", { ...env, ...extent, PAGES_LANGUAGE: "fr" }) : 0;
   return english || french;
 };
 const browser = async (env) => {
-  const embedded = await secondTry("browser", { ...env, ...(full && { FULL: "1" }) });
+  const embedded = await secondTry("browser", { ...env, ...extent });
   const onServer = await onPostgres((url) =>
     secondTry("browser", { ...env, TEST_DATABASE_URL: url, RESTORED: "1" }, full ? [] : MAIN_JOB),
   );
@@ -81,14 +83,14 @@ const steps = {
   types: () => run("tsc", ["--noEmit", "-p", "."]),
   unused: () => run("knip"),
   generated: () => run("node", ["scripts/docs-machines.ts", "--check"]),
-  unit: () => vitest("unit", full ? { FULL: "1" } : {}),
+  unit: () => vitest("unit", extent),
   pages: () => inBrowser(pages),
   postgres: () => onPostgres((url) => secondTry("server", { TEST_DATABASE_URL: url })),
   browser: () => inBrowser(browser),
 };
 /** Steps of a full run, or when they are asked for by name. The journeys run on the embedded database anyhow. */
 const longer = {
-  server: () => vitest("server", full ? { FULL: "1" } : {}),
+  server: () => vitest("server", extent),
   mutation: async () => {
     const charts = await run("node", ["test/machines/mutation.run.ts"]);
     const views = await inBrowser((env) => run("node", ["test/pages/mutation.run.ts"], { env }));

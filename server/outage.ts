@@ -13,5 +13,5 @@ const isDatabaseAway = (problem: unknown): boolean =>
   SqlError.isSqlError(problem) &&
   (Predicate.isTagged(problem.reason, "ConnectionError") || passing.test(sqlStateOf(problem)));
 
-/** Database or storage: not there for now. */
+/** Database or storage is away: another try may find it back. */
 export const isAway = (problem: unknown): boolean => problem instanceof StorageFailed || isDatabaseAway(problem);

@@ -25,6 +25,7 @@ interface Doorkeepers {
   readonly answerUnread: AnswerUnread;
 }
 
+/** A server that is answered by `answerEarly` until an app listens for its requests. */
 export const makeDoor = ({ answerEarly, answerUnread }: Doorkeepers) => {
   const server = createServer({ keepAliveTimeout: KEPT_OPEN }, answerEarly);
   const open = new Set<ServerResponse>();
