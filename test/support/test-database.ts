@@ -1,4 +1,4 @@
-import { Effect, Layer, Redacted } from "effect";
+import { Effect, Exit, Layer, Redacted, Scope } from "effect";
 import { SqlClient } from "effect/sql";
 import { createHash, randomBytes } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
@@ -67,7 +67,7 @@ const templateOn = (url: string) =>
   }).pipe(Effect.provide(server(Redacted.make(url), 1)), Effect.orDie);
 
 /** The address of a new database on the server at `url`, gone when the scope closes: a copy of `template`, else quite empty. Files are copied: through the log it takes three times as long. */
-export const newDatabase = (url: string, template = "template1") =>
+const newDatabase = (url: string, template = "template1") =>
   Effect.gen(function* () {
     const admin = Redacted.make(url);
     const name = `annales_test_${randomBytes(6).toString("hex")}`;
@@ -77,6 +77,15 @@ export const newDatabase = (url: string, template = "template1") =>
     );
     return named(url, name);
   });
+
+/** A new, quite empty database on the server at TEST_DATABASE_URL, for who opens and drops it by themselves. */
+export const lastingDatabase = async () => {
+  const scope = Scope.makeUnsafe();
+  const made = newDatabase(process.env["TEST_DATABASE_URL"] ?? "");
+  const url = await Effect.runPromise(Effect.provideService(made, Scope.Scope, scope));
+  return { url, drop: () => Effect.runPromise(Scope.close(scope, Exit.void)) };
+};
+export type LastingDatabase = Awaited<ReturnType<typeof lastingDatabase>>;
 
 const onServer = (url: string) =>
   Layer.unwrap(

@@ -26,17 +26,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const jobOf = async (id: number) =>
-  (
-    await world.rows<{ state: string; attempts: number; problem: string | null }>(
-      (sql) => sql`SELECT state, attempts, problem FROM job WHERE paper_id = ${id} AND kind = 'prepare'`,
-    )
-  )[0]!;
-
 test("a storage that is away is told honestly, keeps nothing half done, and costs no paper its tries", async () => {
   const student = await world.person();
   const drawn = await student.upload("Before");
-  await vi.waitFor(async () => expect((await jobOf(drawn)).state).toBe("done"), 30_000);
+  await vi.waitFor(async () => expect((await world.drawing(drawn)).state).toBe("done"), 30_000);
 
   line.set({ kind: "reset" });
   const refused = await student.send(world.algebra, await pdfOf(1, "Away"), { language: "fr" });
@@ -50,13 +43,13 @@ test("a storage that is away is told honestly, keeps nothing half done, and cost
   for (let tries = 0; tries < 7; tries += 1) {
     world.server.clock.advance(31_000);
     await vi.waitFor(async () => {
-      const job = await jobOf(drawn);
+      const job = await world.drawing(drawn);
       expect([job.state, job.attempts, job.problem]).toEqual(["queued", 0, "The file server did not answer GET."]);
     }, 20_000);
     await world.server.sql((sql) => sql`UPDATE job SET problem = NULL WHERE paper_id = ${drawn}`);
   }
   line.set({ kind: "open" });
   world.server.clock.advance(31_000);
-  await vi.waitFor(async () => expect((await jobOf(drawn)).state).toBe("done"), 30_000);
+  await vi.waitFor(async () => expect((await world.drawing(drawn)).state).toBe("done"), 30_000);
   expect((await student.get(`/api/papers/${drawn}/pages/1?w=720`)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { Effect, Exit, Layer, ManagedRuntime, Redacted, Scope } from "effect";
+import { Effect, Layer, ManagedRuntime, Redacted } from "effect";
 import { SqlClient } from "effect/sql";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { startBucket } from "../../support/bucket.ts";
 import { type Client, makeClient } from "../../support/client.ts";
 import { type MainProcess, startMain } from "../../support/main-process.ts";
 import { seedSmallCatalogue } from "../../support/small-catalogue.ts";
-import { newDatabase } from "../../support/test-database.ts";
+import { lastingDatabase } from "../../support/test-database.ts";
 import { addSession } from "../payments/seed.ts";
 
 /** One of two servers: a process of its own, always at the same address. */
@@ -45,17 +45,14 @@ export type Person = (member: Member) => Client;
 
 /** Two servers that were started at once over one empty database and one bucket, with the small catalogue in them. */
 export const startPair = async (settings: Readonly<Record<string, string>> = {}) => {
-  const scope = Scope.makeUnsafe();
   const folder = await mkdtemp(join(tmpdir(), "annales-servers-"));
   const bucket = await startBucket(folder);
-  const database = await Effect.runPromise(
-    newDatabase(process.env["TEST_DATABASE_URL"] ?? "").pipe(Effect.provideService(Scope.Scope, scope)),
-  );
+  const database = await lastingDatabase();
   const members = await Promise.all(
     ["a", "b"].map((name) =>
       startMember({
         DEMO: "off",
-        DATABASE_URL: database,
+        DATABASE_URL: database.url,
         S3_URL: bucket.address,
         DATA_DIR: join(folder, name),
         ...settings,
@@ -64,7 +61,9 @@ export const startPair = async (settings: Readonly<Record<string, string>> = {})
   );
   await Promise.all(members.map(({ ready }) => ready));
   const [a, b] = members.map(({ member }) => member) as [Member, Member];
-  const runtime = ManagedRuntime.make(Layer.merge(Layer.orDie(postgres(Redacted.make(database), 2)), Passwords.layer));
+  const runtime = ManagedRuntime.make(
+    Layer.merge(Layer.orDie(postgres(Redacted.make(database.url), 2)), Passwords.layer),
+  );
   await runtime.runPromise(Effect.orDie(seedSmallCatalogue));
 
   const rows = <Row extends object>(ask: (sql: SqlClient.SqlClient) => Effect.Effect<readonly Row[], unknown>) =>
@@ -84,7 +83,7 @@ export const startPair = async (settings: Readonly<Record<string, string>> = {})
   const close = async (): Promise<void> => {
     await Promise.all(members.map(({ stop }) => stop()));
     await runtime.dispose();
-    await Effect.runPromise(Scope.close(scope, Exit.void));
+    await database.drop();
     await bucket.close();
     await rm(folder, { recursive: true, force: true });
   };

@@ -93,6 +93,14 @@ export const startUploads = async (options: ServerOptions = {}) => {
     return { id, ...client, sendParts, send, upload };
   };
 
+  /** How far the drawing of a paper's pages has come. */
+  const drawing = async (paperId: number) => {
+    const [job] = await rows<{ state: string; attempts: number; problem: string | null }>(
+      (sql) => sql`SELECT state, attempts, problem FROM job WHERE paper_id = ${paperId} AND kind = 'prepare'`,
+    );
+    return job!;
+  };
+
   /** What a student's form of an algebra paper holds. */
   const algebra = {
     code: "MAT301",
@@ -106,7 +114,7 @@ export const startUploads = async (options: ServerOptions = {}) => {
     department_id: `${ids.computing},${ids.ecology}`,
   };
 
-  return { server, rows, ids, person, algebra, close: server.close };
+  return { server, rows, ids, person, drawing, algebra, close: server.close };
 };
 export type UploadsWorld = Awaited<ReturnType<typeof startUploads>>;
 export type UploadsPerson = Awaited<ReturnType<UploadsWorld["person"]>>;
