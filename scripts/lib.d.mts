@@ -2,6 +2,8 @@
 export declare const build: () => Promise<number>;
 /** The folder of the project. */
 export declare const root: string;
+/** What Node is given to serve, in the folder of the project. */
+export declare const serverArguments: readonly string[];
 /** Runs a program to its end; resolves with its exit code. */
 export declare const run: (command: string, args?: readonly string[], options?: { quiet?: boolean }) => Promise<number>;
 /** A port of loopback that nobody listens at, so far. */

@@ -9,6 +9,9 @@ import { fileURLToPath } from "node:url";
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const bin = join(root, "node_modules", ".bin");
 
+/** What Node is given to serve, in the folder of the project: with its garbage held back, memory is smaller and flat (docs/decisions/0041-memory-of-a-server.md). */
+export const serverArguments = ["--max-semi-space-size=16", "--heap-growing-percent=100", "server/main.ts"];
+
 /** The environment of a step: the Node that npm brought stands first, and keeps what it compiled, so that a server starts in half the time. */
 export const environment = (extra = {}) => ({
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "annales", "compiled"),

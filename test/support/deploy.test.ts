@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { serverArguments } from "../../scripts/lib.mjs";
 import { readSettings } from "../../server/settings.ts";
 
 const docker = readFileSync("Dockerfile", "utf8");
@@ -25,8 +26,8 @@ test("the image is made of what is there, or what its first stage makes, and the
 test("the image runs what npm start runs, and builds as it does", () => {
   const start = readFileSync("scripts/start.mjs", "utf8");
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-  expect(docker).toContain('CMD ["node", "server/main.ts"]');
-  expect(start).toContain('spawn("node", ["server/main.ts"]');
+  expect(JSON.parse(/^CMD (.+)$/m.exec(docker)![1]!)).toEqual(["node", ...serverArguments]);
+  expect(start).toContain('spawn("node", serverArguments');
   expect(docker).toContain(`RUN ${scripts["build"]} &&`);
 });
 

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
-
-const root = join(import.meta.dirname, "..", "..");
+import { root, serverArguments } from "../../scripts/lib.mjs";
 
 /** How a process ended: its exit code, null where a signal ended it, and all it wrote. */
 export interface Ended {
@@ -32,7 +30,7 @@ const started = (child: ChildProcess, out: () => string, problems: () => string)
 export const startMain = (settings: Readonly<Record<string, string>>): MainProcess => {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: "0", OCR: "off", ...settings };
-  const child = spawn(process.execPath, [join(root, "server", "main.ts")], { env, cwd: root });
+  const child = spawn(process.execPath, serverArguments, { env, cwd: root });
   let out = "";
   let problems = "";
   child.stdout.on("data", (text) => (out += String(text)));

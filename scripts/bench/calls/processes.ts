@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, root } from "../../lib.mjs";
+import { freePort, root, serverArguments } from "../../lib.mjs";
 import { waitFor } from "../wait.ts";
 import type { Load, Loaded } from "./load.ts";
 
@@ -43,7 +43,8 @@ export const startOurs = async (
   const env = { PATH, NODE_COMPILE_CACHE, DEMO: "off", OCR: "off", ...settings, PORT: port };
   const out = openSync(log, "a");
   const began = performance.now();
-  const child = spawn(process.execPath, [...node, join(root, "server", "main.ts")], {
+  const child = spawn(process.execPath, [...node, ...serverArguments], {
+    cwd: root,
     env,
     stdio: ["ignore", out, out],
   });
