@@ -10,6 +10,9 @@ const LATER_PAGES = 100;
 /** Starts of one job that may fail before it is given up. */
 export const ATTEMPTS = 5;
 
+/** Starts in a row that end with their server before a job is given up. Most servers that die are killed by something else than a paper. */
+const CUT_OFFS = 20;
+
 /** For how long a taken job is left to its taker, in ms; taken anew every `BEAT` while it runs. */
 const LOCK = 30_000;
 export const BEAT = 10_000;
@@ -44,24 +47,26 @@ export const queueNext = Effect.fn("Jobs.queueNext")(function* ({ id }: Job, kin
     ON CONFLICT (kind, paper_id) DO NOTHING`;
 });
 
-const buryStopped = Effect.fn("Jobs.buryStopped")(function* (now: Date) {
+/** Gives up what was cut off too often, the start that has just ended counted with the others. */
+const buryCutOff = Effect.fn("Jobs.buryCutOff")(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient;
-  yield* sql`UPDATE job SET state = 'dead', changed_at = ${now}, lock = NULL, locked_until = NULL,
-      problem = coalesce(problem, 'The server stopped while it ran.')
-    WHERE state = 'running' AND locked_until <= ${now} AND attempts >= ${ATTEMPTS}`;
+  yield* sql`UPDATE job SET state = 'dead', changed_at = ${now}, lock = NULL, locked_until = NULL, cut_offs = cut_offs + 1,
+      problem = ${`The server stopped ${CUT_OFFS} times in a row while it ran.`}
+    WHERE state = 'running' AND locked_until <= ${now} AND cut_offs + 1 >= ${CUT_OFFS}`;
 });
 
 /**
  * Takes the next job of a kind that is due, or whose taker went away; null when there is none, or while one of the
- * kind `after` is due or runs.
+ * kind `after` is due or runs. A start that was cut off is not counted among its attempts.
  */
 export const take = Effect.fn("Jobs.take")(function* (kind: JobKind, after: JobKind | null = null) {
   const sql = yield* SqlClient.SqlClient;
   const at = yield* Clock.currentTimeMillis;
   const now = new Date(at);
-  yield* buryStopped(now);
+  yield* buryCutOff(now);
   const rows = yield* sql<Job>`
-    UPDATE job SET state = 'running', attempts = attempts + 1, lock = ${randomUUID()}, locked_until = ${new Date(at + LOCK)}
+    UPDATE job SET state = 'running', lock = ${randomUUID()}, locked_until = ${new Date(at + LOCK)},
+      attempts = attempts + (state = 'queued')::int, cut_offs = cut_offs + (state = 'running')::int
     WHERE id = (SELECT id FROM job
       WHERE kind = ${kind}
         AND ((state = 'queued' AND run_at <= ${now}) OR (state = 'running' AND locked_until <= ${now}))
@@ -80,10 +85,11 @@ export const hold = Effect.fn("Jobs.hold")(function* ({ id, lock }: Job) {
   return rows.length > 0;
 }, Effect.orDie);
 
-/** A start that got on counts as the first: a server that is stopped again and again is no fault of a paper. */
+/** A start that got on counts as the first. */
 export const noteProgress = Effect.fn("Jobs.noteProgress")(function* ({ id, lock }: Job) {
   const sql = yield* SqlClient.SqlClient;
-  yield* sql`UPDATE job SET attempts = 1 WHERE id = ${id} AND lock = ${lock} AND attempts > 1`;
+  yield* sql`UPDATE job SET attempts = 1, cut_offs = 0
+    WHERE id = ${id} AND lock = ${lock} AND (attempts > 1 OR cut_offs > 0)`;
 }, Effect.orDie);
 
 /** Once its first page is drawn, the rest of a paper waits behind the first pages of others, unless it is urgent. */
@@ -114,7 +120,7 @@ export const release = Effect.fn("Jobs.release")(function* (job: Job, ending: En
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const { state, problem, attempts, wait } = { problem: null, attempts: job.attempts, wait: 0, ...ending };
-  yield* sql`UPDATE job SET state = ${state}, problem = ${problem}, attempts = ${attempts},
+  yield* sql`UPDATE job SET state = ${state}, problem = ${problem}, attempts = ${attempts}, cut_offs = 0,
       run_at = ${new Date(now + wait)}, changed_at = ${new Date(now)}, lock = NULL, locked_until = NULL
     WHERE id = ${job.id} AND lock = ${job.lock}`;
 });

@@ -52,8 +52,8 @@ const replaceFile = Effect.fn("Solutions.replaceFile")(function* (paperId: numbe
   yield* sql`UPDATE paper SET sha256 = ${Buffer.from(made.file.sha256, "hex")}, original_key = ${made.originalKey},
       pages = ${made.file.pages}, bytes = ${made.file.bytes}, pages_ready = 0, file_key = NULL, preview_key = NULL
     WHERE id = ${paperId}`;
-  yield* sql`UPDATE job SET state = 'queued', attempts = 0, run_at = ${at}, changed_at = ${at}, lock = NULL,
-    locked_until = NULL WHERE kind = 'prepare' AND paper_id = ${paperId}`;
+  yield* sql`UPDATE job SET state = 'queued', attempts = 0, cut_offs = 0, run_at = ${at}, changed_at = ${at},
+    lock = NULL, locked_until = NULL WHERE kind = 'prepare' AND paper_id = ${paperId}`;
   return paperId;
 });
 

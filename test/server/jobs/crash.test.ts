@@ -96,7 +96,7 @@ it("a server that is killed while it draws leaves whole pages, and the next one 
     expect(whole).toEqual({
       pages_ready: PAGES,
       state: "done",
-      attempts: 2,
+      attempts: 1,
       file_key: `papers/${id}/cleaned.pdf`,
     });
     const after = await timesOf(pictures);

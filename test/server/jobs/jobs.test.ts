@@ -1,12 +1,13 @@
 import { Effect, Fiber } from "effect";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Intake, PreparePart } from "../../../server/files/intake/index.ts";
-import { hurry, queue, take } from "../../../server/jobs/jobs.sql.ts";
+import { hurry, noteProgress, queue, take } from "../../../server/jobs/jobs.sql.ts";
 import { runJob, runJobs } from "../../../server/jobs/worker.ts";
 import { pdfOf, startWorld, type World } from "../papers/world.ts";
 
 /** What the next `prepare` calls do, in turn; the real intake answers where nothing is said. */
 const script: ((...args: Parameters<Intake["prepare"]>) => ReturnType<Intake["prepare"]>)[] = [];
+const fail = () => Promise.reject(new Error("disk full"));
 /** Pages in the order they were drawn, as `paper of n pages: page`. */
 const drawn: string[] = [];
 let onDrawn: (part: PreparePart) => Promise<void> = async () => undefined;
@@ -155,17 +156,44 @@ describe("what a stop leaves behind", () => {
     world.clock.advance(29_000);
     expect(await world.run(take("prepare"))).toBeNull();
     world.clock.advance(2_000);
-    expect(await world.run(take("prepare"))).toMatchObject({ paperId: id, attempts: 2 });
+    expect(await world.run(take("prepare"))).toMatchObject({ paperId: id, attempts: 1 });
   });
 
-  it("is given up when the server stopped five times in the middle of it", async () => {
+  it("is given up when the server stopped twenty times in a row in the middle of it, whatever else failed before", async () => {
     const id = await world.queued({});
-    for (let start = 1; start <= 5; start += 1) {
-      expect((await world.run(take("prepare")))?.attempts).toBe(start);
+    for (let start = 1; start <= 2; start += 1) {
+      script.push(fail);
+      await world.run(runJob("prepare"));
+      world.clock.advance(31_000);
+    }
+    for (let start = 1; start <= 20; start += 1) {
+      expect((await world.run(take("prepare")))?.attempts).toBe(3);
       world.clock.advance(31_000);
     }
     expect(await world.run(take("prepare"))).toBeNull();
-    expect(await jobOf(id)).toMatchObject({ state: "dead", problem: "The server stopped while it ran." });
+    const problem = "The server stopped 20 times in a row while it ran.";
+    expect(await jobOf(id)).toMatchObject({ state: "dead", attempts: 3, problem });
+  });
+
+  it("has its starts counted anew once one of them stored a page, or ended by itself", async () => {
+    const id = await world.queued({}, await pdfOf(1));
+    const cutOff = async (times: number) => {
+      for (let start = 1; start <= times; start += 1) {
+        expect((await world.run(take("prepare")))?.paperId).toBe(id);
+        world.clock.advance(31_000);
+      }
+    };
+    await cutOff(19);
+    script.push(fail);
+    await world.run(runJob("prepare"));
+    world.clock.advance(31_000);
+    await cutOff(19);
+    const job = (await world.run(take("prepare")))!;
+    await world.run(noteProgress(job));
+    world.clock.advance(31_000);
+    await cutOff(18);
+    await world.run(runJob("prepare"));
+    expect(await jobOf(id)).toMatchObject({ state: "done", problem: null });
   });
 
   it("is not touched any more by a worker that lost it", async () => {
