@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { cpuOf, processesOf } from "./calls/cpu.ts";
+import { cpuOf, postmasterOf } from "./calls/cpu.ts";
 import { fillLibrary } from "./calls/library.ts";
 import { type Measured, sendLoad, startOurs } from "./calls/processes.ts";
 import { holdTo } from "./calls/share.ts";
@@ -26,9 +26,9 @@ interface Figures {
 }
 
 const measure = async (servers: readonly Measured[], url: string, headers: Readonly<Record<string, string>>) => {
-  const databases = await processesOf(url);
-  const pids = servers.map(({ pid }) => pid);
-  const before = [cpuOf(pids), cpuOf(databases)] as const;
+  const database = await postmasterOf(url);
+  const spent = () => ({ servers: servers.reduce((sum, { pid }) => sum + cpuOf(pid), 0), database: cpuOf(database) });
+  const before = spent();
   const loads = await Promise.all(
     servers.map((server) =>
       sendLoad({
@@ -40,11 +40,12 @@ const measure = async (servers: readonly Measured[], url: string, headers: Reado
       }),
     ),
   );
+  const after = spent();
   const calls = loads.reduce((sum, load) => sum + load.calls, 0);
   return {
     perSecond: loads.reduce((sum, load) => sum + load.perSecond, 0),
-    servers: (cpuOf(pids) - before[0]) / calls,
-    database: (cpuOf(databases) - before[1]) / calls,
+    servers: (after.servers - before.servers) / calls,
+    database: (after.database - before.database) / calls,
     load: loads.reduce((sum, load) => sum + load.cpu, 0) / calls,
   } satisfies Figures;
 };
