@@ -1,5 +1,6 @@
 import { Predicate } from "effect";
 import { SqlError } from "effect/sql";
+import { ScannerFailed } from "./files/scanner.ts";
 import { StorageFailed } from "./files/storage.ts";
 import { sqlStateOf } from "./sql/sql-state.ts";
 
@@ -13,5 +14,6 @@ const isDatabaseAway = (problem: unknown): boolean =>
   SqlError.isSqlError(problem) &&
   (Predicate.isTagged(problem.reason, "ConnectionError") || passing.test(sqlStateOf(problem)));
 
-/** Database or storage is away: another try may find it back. */
-export const isAway = (problem: unknown): boolean => problem instanceof StorageFailed || isDatabaseAway(problem);
+/** Database, storage or scanner is away: another try may find it back. */
+export const isAway = (problem: unknown): boolean =>
+  problem instanceof StorageFailed || problem instanceof ScannerFailed || isDatabaseAway(problem);

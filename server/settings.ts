@@ -1,6 +1,7 @@
 import { Context, Redacted } from "effect";
 import type { BlockList } from "node:net";
 import { isAbsolute, resolve } from "node:path";
+import { isClamdAddress } from "./files/scanner.ts";
 import { isBucketAddress } from "./files/storage-s3.ts";
 import { isAppId, isFingerprint, isPackage, type PhoneApps } from "./http/site/phone-apps.ts";
 import {
@@ -50,6 +51,8 @@ export interface SettingsShape {
   readonly databaseUrl: Redacted.Redacted | null;
   /** The bucket where files are kept, with its key and secret; null for the local disk. */
   readonly s3Url: Redacted.Redacted | null;
+  /** The scanner of viruses that looks at each paper before it is kept; null for none. */
+  readonly clamdUrl: string | null;
   readonly publicUrl: string | null;
   /** Networks of proxies whose word is taken on who sent a request. */
   readonly proxies: BlockList;
@@ -88,6 +91,13 @@ const bucket = (env: Environment): Redacted.Redacted | null => {
   if (address(env, "S3_URL", ["http:", "https:"]) === null || !isBucketAddress(value))
     wrong("S3_URL", "the address of a bucket, such as https://key:secret@host/bucket");
   return Redacted.make(value);
+};
+
+const clamd = (env: Environment): string | null => {
+  const value = address(env, "CLAMD_URL", ["tcp:", "unix:"]);
+  return value === null || isClamdAddress(value)
+    ? value
+    : wrong("CLAMD_URL", "the address of clamd, such as tcp://host:3310 or unix:/run/clamav/clamd.ctl");
 };
 
 const android = (env: Environment): PhoneApps["android"] => {
@@ -130,6 +140,7 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(folder, dataDir),
     databaseUrl: databaseUrl === null ? null : Redacted.make(databaseUrl),
     s3Url: bucket(env),
+    clamdUrl: clamd(env),
     publicUrl,
     proxies: networks(env, "PROXIES"),
     drainSeconds: number(env, "DRAIN_SECONDS", 0, 0, 300),

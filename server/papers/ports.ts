@@ -2,6 +2,7 @@ import { Clock, Context, Effect, Layer, Redacted } from "effect";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Intake, openIntake } from "../files/intake/index.ts";
+import { noScanner, openClamd, type Scanner } from "../files/scanner.ts";
 import { openS3Storage } from "../files/storage-s3.ts";
 import { openDiskStorage, removeParts, type Storage } from "../files/storage.ts";
 import { Settings } from "../settings.ts";
@@ -33,5 +34,13 @@ export class PdfIntake extends Context.Service<PdfIntake, Intake>()("annales/Pdf
       Effect.sync(() => openIntake({ concurrency: DRAWERS })),
       (intake) => Effect.promise(() => intake.close()),
     ),
+  );
+}
+
+/** Looks for viruses in what strangers send; finds none where `CLAMD_URL` names no scanner. */
+export class VirusScanner extends Context.Service<VirusScanner, Scanner>()("annales/VirusScanner") {
+  static readonly layer = Layer.effect(
+    VirusScanner,
+    Effect.map(Settings, ({ clamdUrl }) => (clamdUrl === null ? noScanner : openClamd(clamdUrl))),
   );
 }

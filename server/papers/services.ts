@@ -2,7 +2,7 @@ import { Layer } from "effect";
 import { JobBell } from "../jobs/bell.ts";
 import { Copies } from "./copies.ts";
 import { Pictures } from "./pictures.ts";
-import { PaperFiles, PdfIntake } from "./ports.ts";
+import { PaperFiles, PdfIntake, VirusScanner } from "./ports.ts";
 import { Shelves } from "./shelves.ts";
 import { Tickets } from "./tickets.ts";
 
@@ -14,4 +14,5 @@ export const PaperServices = Layer.mergeAll(
   Tickets.layer,
   JobBell.layer,
   PdfIntake.layer,
+  VirusScanner.layer,
 ).pipe(Layer.provideMerge(PaperFiles.layer));

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
 import type { Language } from "../../src/i18n/language.ts";
 import { refuse } from "../http/refusal.ts";
-import { PdfIntake } from "../papers/ports.ts";
+import { PdfIntake, VirusScanner } from "../papers/ports.ts";
 import { checkFile, insertPaper, type PaperFacts, withOriginal } from "../papers/store.ts";
 import { isKey } from "../payments/key.ts";
 import { Settings } from "../settings.ts";
@@ -61,10 +61,19 @@ const refuseWhenFull = Effect.gen(function* () {
     yield* refuse("too_many_requests", { text: "intake.queueFull", retryAfter: QUEUE_PAUSE });
 });
 
+/** Refuses pdf_infected: the scanner of viruses knows the file. */
+const refuseInfected = Effect.fn("Uploads.refuseInfected")(function* (file: Uint8Array) {
+  const scanner = yield* VirusScanner;
+  const found = yield* Effect.promise((signal) => scanner.find(file, signal));
+  if (found === null) return;
+  yield* Effect.logWarning(`a file was not taken: the scanner found ${found}`);
+  yield* refuse("pdf_infected");
+});
+
 /**
  * Takes an upload in as a pending paper and answers its id; sent again under its key, the same one. What it may be is judged
  * before the file is read, and once more when it is stored, for uploads that came in between. Refuses: bad_request (a key
- * that is no UUID), too_many_requests (also when many files wait to be checked), and as `admit` and `checkFile` do.
+ * that is no UUID), too_many_requests (also when many files wait to be checked), pdf_infected, and as `admit` and `checkFile` do.
  */
 export const receive = Effect.fn("Uploads.receive")(function* (sender: Sender, sent: Sent) {
   const { accountId, key, language } = sender;
@@ -72,6 +81,7 @@ export const receive = Effect.fn("Uploads.receive")(function* (sender: Sender, s
   const made = yield* admit(sender, sent);
   if (made !== null) return made;
   yield* refuseWhenFull;
+  yield* refuseInfected(sent.file);
   const file = yield* checkFile(sent.file, language);
   const sql = yield* SqlClient.SqlClient;
   const store = Effect.fn("Uploads.store")(function* (originalKey: string) {

@@ -24,6 +24,7 @@ export const failureStatus = {
   code_expired: 422,
   pdf_encrypted: 422,
   pdf_damaged: 422,
+  pdf_infected: 422,
   too_many_pages: 422,
   too_many_requests: 429,
   internal: 500,

@@ -27,6 +27,7 @@ export const failures = [
     "code_expired",
     "pdf_encrypted",
     "pdf_damaged",
+    "pdf_infected",
     "too_many_pages",
   ]),
   failure(429, "TooMany", ["too_many_requests"]),
