@@ -1,12 +1,14 @@
 // `npm test`: installs, then every check and test in order; names may be given to run only those.
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, install, run } from "./lib.mjs";
 import { bringChromium } from "./browser.mjs";
 import { startPostgres } from "./postgres.mjs";
 
-const FAILED = join(mkdtempSync(join(tmpdir(), "annales-tests-")), "failed.txt");
+const folder = mkdtempSync(join(tmpdir(), "annales-tests-"));
+process.once("exit", () => rmSync(folder, { recursive: true }));
+const FAILED = join(folder, "failed.txt");
 /** With REPORTS, each run of vitest leaves its results in that folder, in order. */
 const { REPORTS } = process.env;
 let runs = 0;
