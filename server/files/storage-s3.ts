@@ -1,6 +1,6 @@
 import { AwsClient } from "aws4fetch";
 import { createHash } from "node:crypto";
-import { checkKey, StorageFailed, type Storage } from "./storage.ts";
+import { checkKey, StorageFailed, StorageRefused, type Storage } from "./storage.ts";
 
 /** How often a call that the server could not answer is tried once more. */
 const RETRIES = 3;
@@ -13,6 +13,23 @@ export const isBucketAddress = (url: string): boolean => {
   if (!URL.canParse(url)) return false;
   const { username, password, pathname } = new URL(url);
   return username !== "" && password !== "" && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(pathname);
+};
+
+/** Too many calls, too slow a call, and all that is the file server's own fault: another time it may do better. */
+const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+const failure = (status: number, method: string): StorageFailed =>
+  new (isPassing(status) ? StorageFailed : StorageRefused)(`The file server answered ${status} to ${method}.`);
+
+/** What tells whether the bucket takes, gives and removes a file. Nothing else has this key. */
+const TRIAL = "trial";
+
+/** Does once what the server will do in the bucket. Rejects with `StorageRefused`, or with `StorageFailed` where it is away. */
+export const tryBucket = async (storage: Storage): Promise<void> => {
+  await storage.put(TRIAL, Buffer.from(TRIAL));
+  await storage.get(TRIAL);
+  await storage.remove(TRIAL);
+  await storage.stat(TRIAL);
 };
 
 /**
@@ -43,7 +60,7 @@ export const openS3Storage = (url: string): Storage => {
       if (response.ok) return await read(response);
       await response.body?.cancel();
       if (response.status === 404) return null;
-      throw new StorageFailed(`The file server answered ${response.status} to ${init.method}.`);
+      throw failure(response.status, init.method);
     } catch (error) {
       if (error instanceof StorageFailed) throw error;
       throw new StorageFailed(`The file server did not answer ${init.method}.`, { cause: error });
@@ -60,7 +77,7 @@ export const openS3Storage = (url: string): Storage => {
     put: async (key, bytes) => {
       const headers = { "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex") };
       if ((await call(key, { method: "PUT", body: Buffer.from(bytes), headers }, drop)) === null)
-        throw new StorageFailed("The file server answered 404 to PUT.");
+        throw failure(404, "PUT");
     },
     get: (key) => call(key, { method: "GET" }, async (response) => new Uint8Array(await response.arrayBuffer())),
     stat: (key) =>

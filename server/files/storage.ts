@@ -27,7 +27,12 @@ export interface Storage {
 
 /** The storage is away, full, or may not be written. It names no key and no secret; it may go better another time. */
 export class StorageFailed extends Error {
-  override readonly name = "StorageFailed";
+  override readonly name: string = "StorageFailed";
+}
+
+/** The storage answered, and will not have us: the bucket, its key or what the key may do is wrong. No wait mends that. */
+export class StorageRefused extends StorageFailed {
+  override readonly name = "StorageRefused";
 }
 
 export class InvalidKey extends Error {

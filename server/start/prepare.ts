@@ -4,6 +4,7 @@ import { ensureBasics } from "../catalogue/basics.ts";
 import { retireDemoAccounts } from "../demo/accounts.ts";
 import { Readiness } from "../http/readiness.ts";
 import { Settings } from "../settings.ts";
+import { checkBucket } from "./bucket.ts";
 
 /** What the demo is made with is loaded only where there is one. */
 const seedDemo = Effect.flatMap(
@@ -14,6 +15,7 @@ const seedDemo = Effect.flatMap(
 /** Brings what must be there before the server calls itself ready. Run at every start: what is there stays. */
 export const prepare = Effect.gen(function* () {
   const { demo, admin } = yield* Settings;
+  yield* checkBucket;
   yield* ensureBasics;
   yield* demo ? seedDemo : retireDemoAccounts;
   if (admin !== null) yield* ensureAccount({ ...admin, name: "Admin", role: "admin" });

@@ -1,9 +1,18 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isBucketAddress, openS3Storage } from "../../../server/files/storage-s3.ts";
-import { InvalidKey, openDiskStorage, removeParts, type Storage } from "../../../server/files/storage.ts";
+import { isBucketAddress, openS3Storage, tryBucket } from "../../../server/files/storage-s3.ts";
+import {
+  InvalidKey,
+  openDiskStorage,
+  removeParts,
+  type Storage,
+  StorageFailed,
+  StorageRefused,
+} from "../../../server/files/storage.ts";
 import { startBucket } from "../../support/bucket.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -151,12 +160,38 @@ describe("parts of a killed server", () => {
 });
 
 describe("storage on an S3-compatible server", () => {
-  it("fails for a wrong secret, which it does not name, and stores nothing", async () => {
+  it("is refused for a wrong secret, which it does not name, and stores nothing", async () => {
     const { address, addressFor, close } = await startBucket(base);
     const failing = openS3Storage(addressFor("guessed-secret")).put("a", bytes("x"));
-    await expect(failing).rejects.toThrow("The file server answered 403 to PUT.");
+    await expect(failing).rejects.toThrow(new StorageRefused("The file server answered 403 to PUT."));
     expect(await openS3Storage(address).get("a")).toBeNull();
     await close();
+  });
+
+  it("is tried without a trace in a bucket that takes it", async () => {
+    const { address, close } = await startBucket(base);
+    const storage = openS3Storage(address);
+    await tryBucket(storage);
+    expect(await storage.get("trial")).toBeNull();
+    await close();
+  });
+
+  it.each([
+    [400, StorageRefused],
+    [403, StorageRefused],
+    [408, StorageFailed],
+    [429, StorageFailed],
+    [500, StorageFailed],
+    [503, StorageFailed],
+  ])("takes a file server's answer %d for one of %o", async (status, failure) => {
+    const server = createServer((_, response) => response.writeHead(status).end());
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const tried = tryBucket(openS3Storage(`http://key:secret@127.0.0.1:${port}/annales`));
+    const problem: unknown = await tried.catch((caught: unknown) => caught);
+    expect(problem).toBeInstanceOf(failure);
+    expect(problem instanceof StorageRefused).toBe(failure === StorageRefused);
+    server.close();
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { startBucket } from "../../support/bucket.ts";
 import { makeClient } from "../../support/client.ts";
 import { type MainProcess, startMain } from "../../support/main-process.ts";
 import { copyDatabase } from "../../support/test-database.ts";
@@ -34,6 +35,16 @@ const taken = async (): Promise<{ readonly other: Server; readonly port: number 
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   return { other, port: (other.address() as AddressInfo).port };
 };
+
+test("a bucket that is away stops no start, and the log tells of it", async () => {
+  const { other, port } = await taken();
+  await new Promise((resolve) => other.close(resolve));
+  const server = start({ S3_URL: `http://key:very-secret@127.0.0.1:${port}/annales` });
+  expect((await fetch(`${await server.ready}/api/health/ready`)).status).toBe(200);
+  const { out } = await server.stop("SIGTERM");
+  expect(out).toContain("the bucket of S3_URL is away: The file server did not answer PUT.");
+  expect(out).not.toContain("very-secret");
+});
 
 describe("a start that can not be", () => {
   const problemOf = async (settings: Readonly<Record<string, string>>): Promise<string> => {
@@ -80,6 +91,17 @@ describe("a start that can not be", () => {
     expect(await problemOf({ DATABASE_URL: `postgres://annales:very-secret@127.0.0.1:${port}/annales` })).toBe(
       "Annales can not start. DATABASE_URL: the database does not answer (ECONNREFUSED).\n",
     );
+  });
+
+  test("for a bucket that refuses its key, or that is not there, says so, and not its secret", async () => {
+    const bucket = await startBucket(folder);
+    expect(await problemOf({ S3_URL: bucket.addressFor("very-secret") })).toBe(
+      "Annales can not start. S3_URL: the bucket can not be used (The file server answered 403 to PUT.).\n",
+    );
+    expect(await problemOf({ S3_URL: bucket.address.replace("/annales", "/another") })).toBe(
+      "Annales can not start. S3_URL: the bucket can not be used (The file server answered 404 to PUT.).\n",
+    );
+    await bucket.close();
   });
 
   test("for data that another process has open names that process, and leaves it alone", async () => {
