@@ -43,6 +43,9 @@ const inTime = <E, R>(request: HttpServerRequest.HttpServerRequest, handled: Eff
         orElse: () => Effect.fail(new Refusal("unavailable")),
       }).pipe(Effect.interruptible);
 
+/** Balancers ask each server each second whether it is well: that it is would be most of the log. */
+const isQuiet = (route: string, status: number): boolean => status === 200 && route.startsWith("/api/health/");
+
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
 
 /** What no route may see: a call that another site sent, or a body over the cap. */
@@ -56,8 +59,8 @@ const refusalOf = (request: HttpServerRequest.HttpServerRequest, publicUrl: stri
 
 /**
  * Around every request: its id, the checks that come before any route, a typed answer to every failure, the security
- * headers, one line of the log and one count. Neither the query nor the address itself is logged: they carry tickets. Who is
- * logged by number is only somebody who called what is for admins.
+ * headers, one count, and one line of the log but for a health check that went well. Neither the query nor the address itself is
+ * logged: they carry tickets. Who is logged by number is only somebody who called what is for admins.
  */
 export const Shell = HttpRouter.middleware(
   Effect.gen(function* () {
@@ -100,7 +103,8 @@ export const Shell = HttpRouter.middleware(
         const { status } = response;
         const ms = Math.round((performance.now() - started) * 10) / 10;
         figures.observe({ method, route: notes.route, status, seconds: ms / 1000 });
-        yield* Effect.logInfo("answered").pipe(Effect.annotateLogs({ method, ...notes, status, ms, request: id }));
+        if (!isQuiet(notes.route, status))
+          yield* Effect.logInfo("answered").pipe(Effect.annotateLogs({ method, ...notes, status, ms, request: id }));
         const defaults = isApi(pathOf(url)) ? ofApi : always;
         return HttpServerResponse.setHeaders(response, { ...defaults, "x-request-id": id, ...response.headers });
       });

@@ -189,6 +189,17 @@ describe("the log", () => {
     });
   });
 
+  test("has no line for a health check that went well, which is counted all the same", async () => {
+    const before = server.log.length;
+    await Promise.all(["live", "ready"].map((which) => call(`/api/health/${which}`)));
+    await call("/api/health/none");
+    expect(server.log.slice(before).map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([404]);
+    const metrics = await (await fetch(`${server.address}/api/metrics`)).text();
+    expect(metrics).toMatch(
+      /^http_request_duration_seconds_count\{method="GET",route="\/api\/health\/ready",status="200"\} [1-9]/m,
+    );
+  });
+
   test("gives each request an id of its own, whatever the caller sends", async () => {
     const ids = await Promise.all(
       [1, 2].map(async () =>
