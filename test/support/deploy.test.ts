@@ -23,6 +23,15 @@ test("the image is made of what is there, or what its first stage makes, and the
   expect(given.filter((path) => !existsSync(path))).toEqual([]);
 });
 
+test("the image carries one Node, its base's: what is removed of the packages is there to be removed", () => {
+  const [, paths = ""] = /^RUN rm -r (.+)$/m.exec(docker) ?? [];
+  expect(paths.split(" ")).toEqual(["node_modules/node", "node_modules/.bin/node"]);
+  expect(paths.split(" ").filter((path) => !existsSync(path))).toEqual([]);
+  const base = [...docker.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, major]) => major);
+  const { version } = JSON.parse(readFileSync("node_modules/node/package.json", "utf8")) as { version: string };
+  expect(new Set(base)).toEqual(new Set([version.split(".")[0]]));
+});
+
 test("the image runs what npm start runs, and builds as it does", () => {
   const start = readFileSync("scripts/start.mjs", "utf8");
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
