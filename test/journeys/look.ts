@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { type Language, languages } from "../../src/contract/entities.ts";
 import { keysIn } from "../i18n/keys-in.ts";
 import { english, french } from "../i18n/tables.ts";
-import { crowding, crowdingOfLongWords, violations } from "../support/looks.ts";
+import { covered, crowding, crowdingOfLongWords, violations } from "../support/looks.ts";
 import { isFull, spoken } from "./spoken.ts";
 
 /** Where pictures are wanted, if they are: a folder. */
@@ -41,7 +41,7 @@ const foreign = {
 
 const OTHER_MONEY = /\b(XAF|XOF|EUR|USD|GBP|NGN)\b|[€$£₦]|(?<!F)CFA\b/;
 
-/** Names every flaw of the page as it stands: what axe finds, texts of no or of another language, other money, words that do not fit, or would not if they were longer. */
+/** Names every flaw of the page as it stands: what axe finds, texts of no or of another language, other money, words that do not fit, or would not if they were longer, and what is covered. */
 const flaws = async (page: Page, language: Language) => {
   const texts = await textsOn(page);
   const strange = new Set(foreign[language]);
@@ -52,6 +52,7 @@ const flaws = async (page: Page, language: Language) => {
     otherMoney: texts.filter((text) => OTHER_MONEY.test(text)),
     crowded: await crowding(page),
     longWords: await crowdingOfLongWords(page),
+    covered: await covered(page),
     lang: await page.locator("html").getAttribute("lang"),
   };
 };
@@ -88,6 +89,7 @@ export const look = async (page: Page, name: string, { language, scheme, width }
     otherMoney: [],
     crowded: [],
     longWords: [],
+    covered: [],
     lang: language,
   });
 };

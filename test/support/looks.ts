@@ -103,3 +103,36 @@ export const crowding = (page: Page): Promise<readonly string[]> => page.evaluat
 /** What would not fit if every word of the English page were longer by 40 % and accented; a page in French is long as it is. */
 export const crowdingOfLongWords = async (page: Page): Promise<readonly string[]> =>
   (await page.locator("html").getAttribute("lang")) === "en" ? page.evaluate(readCrowding, LONGER) : [];
+
+/**
+ * Runs in the page: controls that what stands fixed at the foot of the window lies on once the page is at its end, where no
+ * scrolling brings them out. Toasts pass by, and are none of it. The page is put back before anything else runs.
+ */
+const readCovered = (): readonly string[] => {
+  if (document.querySelector("dialog[open]") !== null) return [];
+  const isSeen = (box: Element): boolean => box.checkVisibility({ visibilityProperty: true });
+  const before = scrollY;
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+  const feet = [...document.querySelectorAll("body *")]
+    .filter((box) => getComputedStyle(box).position === "fixed" && !box.matches(".corner") && isSeen(box))
+    .map((box) => ({ box, at: box.getBoundingClientRect() }))
+    .filter(({ at }) => at.top > innerHeight / 2);
+  const found = [...document.querySelectorAll("button, a[href], input, select, textarea, summary")].flatMap(
+    (control) => {
+      if (!isSeen(control) || control.closest(".unseen, .corner") !== null) return [];
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const isUnder = ({ box, at }: (typeof feet)[number]): boolean =>
+        !box.contains(control) &&
+        Math.min(right, at.right) - Math.max(left, at.left) > 1 &&
+        Math.min(bottom, at.bottom) - Math.max(top, at.top) > 1;
+      return feet
+        .filter(isUnder)
+        .map(({ box }) => `"${control.textContent.trim()}" lies under ${box.className} at the end of the page`);
+    },
+  );
+  scrollTo({ top: before, behavior: "instant" });
+  return found;
+};
+
+/** What nobody can press, since something lies on it at the end of the page. */
+export const covered = (page: Page): Promise<readonly string[]> => page.evaluate(readCovered);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Page } from "playwright-core";
 import type { Language } from "../../../src/contract/entities.ts";
-import { crowding, crowdingOfLongWords, violations } from "../looks.ts";
+import { covered, crowding, crowdingOfLongWords, violations } from "../looks.ts";
 
 const phone = { width: 360, height: 740 };
 const laptop = { width: 1280, height: 800 };
@@ -21,7 +21,7 @@ const sights = [
       ] as const)),
 ] as const;
 
-/** What is wrong with the page as it stands, to the eye or to who can not see it: in each sight what axe finds and what does not fit, also with longer words. */
+/** What is wrong with the page as it stands, to the eye or to who can not see it: in each sight what axe finds, what does not fit, also with longer words, and what is covered. */
 export const flawsInSight = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const { scheme, size } of sights) {
@@ -29,8 +29,8 @@ export const flawsInSight = async (page: Page): Promise<readonly string[]> => {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize(size);
     }
-    const flaws = [...(await violations(page)), ...(await crowding(page)), ...(await crowdingOfLongWords(page))];
-    found.push(...flaws.map((flaw) => `${scheme}, ${size.width} px: ${flaw}`));
+    for (const look of [violations, crowding, crowdingOfLongWords, covered])
+      found.push(...(await look(page)).map((flaw) => `${scheme}, ${size.width} px: ${flaw}`));
   }
   if (sights.length > 1) {
     await page.emulateMedia({ colorScheme: "light" });
