@@ -120,13 +120,13 @@ const readCovered = (): readonly string[] => {
   const found = [...document.querySelectorAll("button, a[href], input, select, textarea, summary")].flatMap(
     (control) => {
       if (!isSeen(control) || control.closest(".unseen, .corner") !== null) return [];
+      if (feet.some(({ box }) => box.contains(control))) return [];
       const { left, right, top, bottom } = control.getBoundingClientRect();
-      const isUnder = ({ box, at }: (typeof feet)[number]): boolean =>
-        !box.contains(control) &&
+      const isUnder = (at: DOMRect): boolean =>
         Math.min(right, at.right) - Math.max(left, at.left) > 1 &&
         Math.min(bottom, at.bottom) - Math.max(top, at.top) > 1;
       return feet
-        .filter(isUnder)
+        .filter(({ at }) => isUnder(at))
         .map(({ box }) => `"${control.textContent.trim()}" lies under ${box.className} at the end of the page`);
     },
   );
