@@ -16,6 +16,7 @@ import {
   take,
 } from "./jobs.sql.ts";
 import { kinds } from "./kinds.ts";
+import { problemOf } from "./work.ts";
 
 /** First pause before another try, in ms; each further one is twice as long. */
 const FIRST_PAUSE = 5_000;
@@ -23,10 +24,7 @@ const FIRST_PAUSE = 5_000;
 /** No job runs longer at one go, whatever it waits for; pages that are stored stay stored. */
 const LONGEST = "1 hour";
 
-const textOf = (cause: Cause.Cause<unknown>): string => {
-  const problem = Cause.squash(cause);
-  return problem instanceof Error ? problem.message : String(problem);
-};
+const textOf = (cause: Cause.Cause<unknown>): string => problemOf(Cause.squash(cause)).message;
 
 /** How long a job waits for a storage or a database that is away, in ms: that is no fault of its paper, and costs it no try. */
 const OUTAGE = 30_000;

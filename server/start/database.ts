@@ -6,10 +6,9 @@ import { embedded, migrate, server } from "../sql/database.ts";
 import type { Listening } from "../sql/listening.ts";
 import { prepareFolder } from "./folder.ts";
 import { lockFolder } from "./lock.ts";
-import { StartProblem, systemCode } from "./problem.ts";
+import { messageOf, StartProblem, systemCode } from "./problem.ts";
 
-const because = (problem: unknown): string =>
-  systemCode(problem) ?? (problem instanceof Error ? problem.message : String(problem));
+const because = (problem: unknown): string => systemCode(problem) ?? messageOf(problem);
 
 const away = (problem: unknown): StartProblem =>
   new StartProblem(`DATABASE_URL: the database does not answer (${because(problem)}).`);
