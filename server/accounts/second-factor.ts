@@ -12,7 +12,7 @@ export interface Enrolment {
 }
 
 export type SecondFactor =
-  | { readonly kind: "passed" | "wrong" }
+  | { readonly kind: "passed" | "wrong" | "notAsked" }
   | { readonly kind: "missing"; readonly enrolment: Enrolment | null };
 
 interface Row {
@@ -47,9 +47,9 @@ const useStep = Effect.fn("SecondFactor.useStep")(function* (id: number, step: n
 
 /** What is left to ask of somebody whose password was right. Only admins have a second factor, and none in the demo. */
 export const checkSecondFactor = Effect.fn("SecondFactor.check")(function* (id: number, given: string | undefined) {
-  if (!(yield* Settings).secondFactor) return { kind: "passed" } satisfies SecondFactor;
+  if (!(yield* Settings).secondFactor) return { kind: "notAsked" } satisfies SecondFactor;
   const admin = yield* findSecret(id);
-  if (admin === undefined) return { kind: "passed" } satisfies SecondFactor;
+  if (admin === undefined) return { kind: "notAsked" } satisfies SecondFactor;
   const { secret, email, isEnrolled } = admin;
   const enrolment = isEnrolled ? null : { secret: base32(secret), uri: totpAddress(secret, email) };
   if (!given) return { kind: "missing", enrolment } satisfies SecondFactor;

@@ -1,12 +1,23 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import type { Caller } from "../../src/contract/api/caller.ts";
+import { Settings } from "../settings.ts";
 import { hashOf } from "./tokens.ts";
 
+/** An open session and the role of its account. */
 export interface FoundSession {
   readonly sessionId: string;
   readonly userId: number;
   readonly role: "student" | "admin";
+  /** Whether a second factor opened it. */
+  readonly secondFactor: boolean;
 }
+
+/** Who calls with a session. The powers of an admin need one that a second factor opened, where the settings ask for it. */
+export const callerOf = Effect.fnUntraced(function* ({ secondFactor, ...found }: FoundSession) {
+  const lacksSecondFactor = found.role === "admin" && (yield* Settings).secondFactor && !secondFactor;
+  return { ...found, role: lacksSecondFactor ? "student" : found.role, lacksSecondFactor } satisfies Caller["Service"];
+});
 
 /** What a browser shows: its token and its cookie. */
 export interface Shown {
@@ -16,12 +27,13 @@ export interface Shown {
 
 const HOUR = 3_600_000;
 
-/** The open session of a token and its own cookie; undefined when either is missing, wrong or too old. */
+/** The caller of the open session of a token and its own cookie; undefined when either is missing, wrong or too old. */
 export const findSession = Effect.fnUntraced(function* ({ token, cookie }: Shown) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const rows = yield* sql<FoundSession & { seenAt: Date }>`
-    SELECT session.id AS "sessionId", account.id AS "userId", account.role, session.seen_at AS "seenAt"
+    SELECT session.id AS "sessionId", account.id AS "userId", account.role, session.second_factor AS "secondFactor",
+      session.seen_at AS "seenAt"
     FROM session JOIN account ON account.id = session.account_id
     WHERE token_hash = ${hashOf(token)} AND cookie_hash = ${hashOf(cookie)} AND expires_at > ${new Date(now)}
       AND account.closed_at IS NULL AND account.blocked_at IS NULL`;
@@ -30,7 +42,7 @@ export const findSession = Effect.fnUntraced(function* ({ token, cookie }: Shown
   const { seenAt, ...session } = found;
   if (seenAt.getTime() < now - HOUR)
     yield* sql`UPDATE session SET seen_at = ${new Date(now)} WHERE id = ${session.sessionId}`;
-  return session satisfies FoundSession;
+  return yield* callerOf(session);
 }, Effect.orDie);
 
 interface Opening {
@@ -39,6 +51,7 @@ interface Opening {
   /** The cookie this browser had before. */
   readonly before: string | undefined;
   readonly device?: string | null;
+  readonly secondFactor: boolean;
   /** The hash that the password was compared with; absent where none was asked for. */
   readonly passwordHash?: string;
 }
@@ -50,7 +63,7 @@ interface Opening {
 export const openSession = Effect.fn("Sessions.open")(function* (
   id: number,
   shown: Shown,
-  { life, before, device = null, passwordHash }: Opening,
+  { life, before, device = null, secondFactor, passwordHash }: Opening,
 ) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
@@ -66,6 +79,7 @@ export const openSession = Effect.fn("Sessions.open")(function* (
       token_hash: hashOf(shown.token),
       cookie_hash: hashOf(shown.cookie),
       device,
+      second_factor: secondFactor,
       created_at: new Date(now),
       seen_at: new Date(now),
       expires_at: new Date(now + life),

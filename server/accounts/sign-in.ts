@@ -32,6 +32,11 @@ const refuseWrong = Effect.fn("Accounts.refuseWrong")(function* (id: number | nu
   return yield* refuse("invalid_credentials");
 });
 
+/** An account that may be opened a session, and whether a second factor was shown for it. */
+export interface Admitted extends Credentials {
+  readonly secondFactor: boolean;
+}
+
 /**
  * The account that `form` opens. Fails with 401 `invalid_credentials`, the same and as late whether or not the account
  * exists; with 403 `account_blocked`, told only to who knows the password; with 401 `totp_required` for an admin without a
@@ -52,7 +57,8 @@ export const checkCredentials = Effect.fn("Accounts.checkCredentials")(function*
 
   const second = yield* checkSecondFactor(account.id, form.totp);
   if (second.kind !== "wrong") yield* forgetAttempt(turn);
-  if (second.kind === "passed") return account;
+  if (second.kind === "passed" || second.kind === "notAsked")
+    return { ...account, secondFactor: second.kind === "passed" } satisfies Admitted;
   yield* noteEvent(second.kind === "missing" ? "signin.halfway" : "signin.refused", account.id);
   if (second.kind === "missing")
     return yield* refuse("totp_required", second.enrolment === null ? {} : { more: { totp: second.enrolment } });
@@ -85,7 +91,7 @@ export const confirmSecondFactor = Effect.fn("Accounts.confirmSecondFactor")(fun
   const turn = yield* takeTry(accountSubject(id));
   const { kind } = yield* checkSecondFactor(id, given);
   if (kind !== "wrong") yield* forgetAttempt(turn);
-  if (kind === "passed") return;
+  if (kind === "passed" || kind === "notAsked") return;
   const rule = kind === "wrong" ? "error.totpWrong" : "validation.totp";
   return yield* refuse("validation_failed", { fields: { totp: rule } });
 });

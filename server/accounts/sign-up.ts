@@ -52,5 +52,5 @@ export const signUp = Effect.fn("Accounts.signUp")(function* (typed: SignUpForm)
     return yield* refuse("conflict");
   }
   yield* (yield* OutboxBell).ring;
-  return { id, passwordHash };
+  return { id, passwordHash, secondFactor: false };
 });

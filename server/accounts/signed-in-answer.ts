@@ -3,13 +3,13 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http";
 import type { SignedIn } from "../../src/contract/entities.ts";
 import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
-import { Settings } from "../settings.ts";
 import { ADMIN_SESSION_LIFE, SESSION_LIFE, sessionCookie } from "./cookie.ts";
 import { deviceOf } from "./device.ts";
 import { type AccountEvent, noteEvent } from "./events.sql.ts";
 import { openSession } from "./sessions.sql.ts";
 import { newToken } from "./tokens.ts";
-import { type Credentials, findUser } from "./users.sql.ts";
+import type { Admitted } from "./sign-in.ts";
+import { findUser } from "./users.sql.ts";
 
 /** A user by id, named in the language of the call. Fails with `unauthenticated` where there is none. */
 export const userOf = Effect.fn("Accounts.userOf")(function* (id: number) {
@@ -18,16 +18,15 @@ export const userOf = Effect.fn("Accounts.userOf")(function* (id: number) {
 
 /** Opens a session and answers with both its halves: the token in the body, the cookie beside it. */
 export const signedInAnswer = Effect.fn("Accounts.signedInAnswer")(function* (
-  { id, passwordHash }: Credentials,
+  { id, passwordHash, secondFactor }: Admitted,
   event: AccountEvent,
   more: { readonly message?: string } = {},
 ) {
   const request = yield* HttpServerRequest.HttpServerRequest;
   const shown = { token: newToken(), cookie: newToken() };
   const user = yield* userOf(id);
-  const isShort = user.role === "admin" && (yield* Settings).secondFactor;
-  const life = isShort ? ADMIN_SESSION_LIFE : SESSION_LIFE;
-  const opening = { life, before: sessionCookie.of(request), passwordHash };
+  const life = secondFactor ? ADMIN_SESSION_LIFE : SESSION_LIFE;
+  const opening = { life, before: sessionCookie.of(request), secondFactor, passwordHash };
   const device = deviceOf(request.headers["user-agent"]);
   if (!(yield* openSession(id, shown, { ...opening, device }))) return yield* refuse("invalid_credentials");
   yield* noteEvent(event, id);

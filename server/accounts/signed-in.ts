@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql";
 import { AdminOnly, Caller, SignedInOnly } from "../../src/contract/api/caller.ts";
 import { refuse } from "../http/refusal.ts";
 import { RequestNotes } from "../http/request-notes.ts";
+import { Settings } from "../settings.ts";
 import { sessionCookie } from "./cookie.ts";
 import { findSession } from "./sessions.sql.ts";
 
@@ -17,12 +18,14 @@ export const SignedInOnlyLive = Layer.effect(
   SignedInOnly,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
+    const settings = yield* Settings;
     return {
       bearer: (handled, { credential }) =>
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest;
           const caller = yield* findCaller(request, Redacted.value(credential)).pipe(
             Effect.provideService(SqlClient.SqlClient, sql),
+            Effect.provideService(Settings, settings),
           );
           if (caller === undefined) return yield* refuse("unauthenticated");
           return yield* Effect.provideService(handled, Caller, caller);
@@ -34,9 +37,9 @@ export const SignedInOnlyLive = Layer.effect(
 /** Who may make admin calls is decided here and nowhere else. */
 export const AdminOnlyLive = Layer.succeed(AdminOnly, (handled) =>
   Effect.gen(function* () {
-    const { role, userId } = yield* Caller;
+    const { role, userId, lacksSecondFactor } = yield* Caller;
     if (role === "admin") return yield* handled;
     (yield* RequestNotes).account = userId;
-    return yield* refuse("forbidden");
+    return yield* refuse(lacksSecondFactor ? "second_factor_required" : "forbidden");
   }),
 );

@@ -2,20 +2,23 @@ import { Clock, Context, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
 import type { Caller } from "../../src/contract/api/caller.ts";
+import { callerOf, type FoundSession } from "../accounts/sessions.sql.ts";
+import { Settings } from "../settings.ts";
 import { findSecret } from "../sql/secret.sql.ts";
 import { readTicket, TICKET_LIFE, writeTicket } from "./ticket.ts";
 
 const findHolder = Effect.fnUntraced(function* (userId: number, sessionId: string, now: number) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<Caller["Service"]>`
-    SELECT account.id AS "userId", session.id AS "sessionId", account.role
+  const rows = yield* sql<FoundSession>`
+    SELECT account.id AS "userId", session.id AS "sessionId", account.role, session.second_factor AS "secondFactor"
     FROM session JOIN account ON account.id = session.account_id
     WHERE session.id = ${sessionId} AND account.id = ${userId} AND session.expires_at > ${new Date(now)}`;
-  return rows[0] ?? null;
+  return rows[0] === undefined ? null : yield* callerOf(rows[0]);
 }, Effect.orDie);
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
+  const settings = yield* Settings;
   const key = yield* findSecret("ticket", () => randomBytes(32));
   return {
     /** A ticket for the pages of a paper, for as long as tickets last. */
@@ -28,7 +31,10 @@ const make = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis;
       const ticket = readTicket(key, text, paperId, now);
       if (ticket === null) return null;
-      return yield* Effect.provideService(findHolder(ticket.userId, ticket.sessionId, now), SqlClient.SqlClient, sql);
+      return yield* findHolder(ticket.userId, ticket.sessionId, now).pipe(
+        Effect.provideService(SqlClient.SqlClient, sql),
+        Effect.provideService(Settings, settings),
+      );
     }),
   };
 });

@@ -10,6 +10,7 @@ export const failureStatus = {
   no_subscription: 403,
   solution_not_paid: 403,
   account_blocked: 403,
+  second_factor_required: 403,
   not_found: 404,
   conflict: 409,
   payment_pending: 409,

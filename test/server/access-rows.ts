@@ -1,7 +1,10 @@
 import type { CallOptions } from "../support/client.ts";
 import type { AccessWorld } from "./access-world.ts";
 
-/** What each role gets, in the order of `roles`: visitor, other student, owner, expired subscriber, admin. */
+/**
+ * What each role gets, in the order of `roles`: visitor, other student, owner, expired subscriber, admin. An admin without a second
+ * factor gets what the other student gets.
+ */
 type Expected = readonly [visitor: number, other: number, owner: number, expired: number, admin: number];
 
 export interface Row {

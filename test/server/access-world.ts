@@ -9,8 +9,11 @@ import type { Client } from "../support/client.ts";
 import { startServer } from "../support/server.ts";
 import { pdfOf } from "./papers/world.ts";
 
-/** Who calls: nobody; a student who has nothing; whose things they are; whose subscription is over; an admin. */
-export const roles = ["visitor", "other", "owner", "expired", "admin"] as const;
+/**
+ * Who calls: nobody; a student who has nothing; whose things they are; whose subscription is over; an admin; an admin in a session
+ * that the password alone opened.
+ */
+export const roles = ["visitor", "other", "owner", "expired", "admin", "passwordAdmin"] as const;
 export type Role = (typeof roles)[number];
 
 const DAY = 24 * 3_600_000;
@@ -18,7 +21,7 @@ const TRUSTED = "https://push.annales.example";
 
 /** A server where `owner` has a paper, a payment, a photo and a session more, and everybody else the role's own nothing. */
 export const startAccessWorld = async () => {
-  const server = await startServer({ settings: { pushServices: [TRUSTED] } });
+  const server = await startServer({ settings: { pushServices: [TRUSTED], secondFactor: true } });
   const now = () => server.clock.now();
   const one = async <Row extends object>(ask: Parameters<typeof server.sql<readonly Row[]>>[0]): Promise<Row> =>
     (await server.sql(ask))[0]!;
@@ -32,7 +35,7 @@ export const startAccessWorld = async () => {
       phone: `67900000${roles.indexOf(name)}`,
       password_hash: passwordHash,
       referral: name,
-      role: name === "admin" ? "admin" : "student",
+      role: name === "admin" || name === "passwordAdmin" ? "admin" : "student",
       email_verified: true,
     };
     return (await one<{ id: number }>((sql) => sql`INSERT INTO account ${sql.insert(row)} RETURNING id`)).id;
@@ -41,9 +44,10 @@ export const startAccessWorld = async () => {
   for (const name of roles) if (name !== "visitor") accounts[name] = await account(name);
   const idOf = (role: Role): number => accounts[role]!;
 
-  const session = async (accountId: number): Promise<Client["session"]> => {
+  const session = async (role: Role): Promise<Client["session"]> => {
     const shown = { token: newToken(), cookie: newToken() };
-    await server.run(openSession(accountId, shown, { life: DAY, before: undefined }));
+    const opening = { life: DAY, before: undefined, secondFactor: role === "admin" };
+    await server.run(openSession(idOf(role), shown, opening));
     return { token: shown.token, cookie: `__Host-annales=${shown.cookie}` };
   };
 
@@ -122,7 +126,7 @@ export const startAccessWorld = async () => {
     }),
     /** A new session of the owner's, for somebody to end. */
     ownersSession: async (): Promise<string> => {
-      await session(idOf("owner"));
+      await session("owner");
       const rows = await server.sql(
         (sql) => sql<{ id: string }>`SELECT id FROM session WHERE account_id = ${idOf("owner")}
           ORDER BY created_at DESC LIMIT 1`,
@@ -132,7 +136,7 @@ export const startAccessWorld = async () => {
     /** A client of this role, in a session of its own: what one call ends, the next does not miss. */
     clientOf: async (role: Role): Promise<Client> => {
       const client = server.client();
-      if (role !== "visitor") Object.assign(client.session, await session(idOf(role)));
+      if (role !== "visitor") Object.assign(client.session, await session(role));
       return client;
     },
     close: server.close,

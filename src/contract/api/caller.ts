@@ -5,7 +5,14 @@ import { failures } from "../failures.ts";
 /** Who is asking: the user of a session that showed both its token and its cookie. */
 export class Caller extends Context.Service<
   Caller,
-  { readonly userId: number; readonly sessionId: string; readonly role: "student" | "admin" }
+  {
+    readonly userId: number;
+    readonly sessionId: string;
+    /** What this session may do: an admin's that the password alone opened is a student's. */
+    readonly role: "student" | "admin";
+    /** True for an admin whose session is no more than a student's for want of a second factor. */
+    readonly lacksSecondFactor: boolean;
+  }
 >()("annales/Caller") {}
 
 /** Turns every failure of an endpoint, a broken rule and a crash included, into one typed and translated answer. */

@@ -97,7 +97,7 @@ describe("a session", () => {
   test("is not opened for a password that was changed since it was compared", async () => {
     const [account] = await server.sql((sql) => sql<{ id: number }>`SELECT id FROM account LIMIT 1`);
     const shown = { token: newToken(), cookie: newToken() };
-    const opening = { life: HOUR, before: undefined, passwordHash: "the hash before" };
+    const opening = { life: HOUR, before: undefined, secondFactor: false, passwordHash: "the hash before" };
     expect(await server.run(openSession(account!.id, shown, opening))).toBe(false);
   });
 });

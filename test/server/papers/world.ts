@@ -195,7 +195,7 @@ export const startWorld = async ({ intake = (real) => real }: WorldOptions = {})
     const [row] = await sql<{ id: number }>((db) => db`INSERT INTO account ${db.insert(account)} RETURNING id`);
     const id = row?.id ?? 0;
     const shown = { token: newToken(), cookie: newToken() };
-    await run(openSession(id, shown, { life: 30 * DAY, before: undefined }));
+    await run(openSession(id, shown, { life: 30 * DAY, before: undefined, secondFactor: false }));
     const client = makeClient(address);
     client.session.token = shown.token;
     client.session.cookie = `__Host-annales=${shown.cookie}`;

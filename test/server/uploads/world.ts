@@ -63,7 +63,7 @@ export const startUploads = async (options: ServerOptions = {}) => {
     const [made] = await rows<{ id: number }>((sql) => sql`INSERT INTO account ${sql.insert(row)} RETURNING id`);
     const id = made!.id;
     const shown = { token: newToken(), cookie: newToken() };
-    await server.run(openSession(id, shown, { life: 30 * DAY, before: undefined }));
+    await server.run(openSession(id, shown, { life: 30 * DAY, before: undefined, secondFactor: false }));
     const client: Client = server.client();
     Object.assign(client.session, { token: shown.token, cookie: `__Host-annales=${shown.cookie}` });
 
