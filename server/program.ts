@@ -63,6 +63,7 @@ import { Model } from "./solutions/model/client.ts";
 import { SolutionsRoutes } from "./solutions/solutions.routes.ts";
 import type { SettingsShape } from "./settings.ts";
 import type { Listening } from "./sql/listening.ts";
+import { claimData } from "./start/data-origin.ts";
 import { Drain } from "./start/drain.ts";
 import { listenOn } from "./start/listen.ts";
 import { prepare } from "./start/prepare.ts";
@@ -150,6 +151,7 @@ export const program = ({ settings, dist, database }: Parts) => {
     Layer.provideMerge(Layer.mergeAll(Layer.effectDiscard(prepare), HangUp)),
     Layer.provideMerge(Layer.mergeAll(App, PaymentWorker, Reminders, JobWorker, OutboxWorker, SolutionWorker, Upkeep)),
     Layer.provideMerge(services),
+    Layer.provideMerge(Layer.effectDiscard(claimData)),
     Layer.provideMerge(Layer.mergeAll(database, withStandIns(settings), Readiness.layer)),
     Layer.provideMerge(listenOn(settings)),
     Layer.provideMerge(tracesTo(settings)),

@@ -59,6 +59,8 @@ export interface SettingsShape {
   /** For how long the server answers on once it is told to stop, and says that it is not ready. */
   readonly drainSeconds: number;
   readonly demo: boolean;
+  /** Whether data of a demo is cleared for a service: without that such a start is refused. */
+  readonly clearsDemo: boolean;
   readonly admin: { readonly email: string; readonly password: Redacted.Redacted } | null;
   readonly mtn: MtnSettings | null;
   readonly orange: OrangeSettings | null;
@@ -126,6 +128,12 @@ const demo = (env: Environment, isPublic: boolean): boolean => {
   return true;
 };
 
+const clearsDemo = (env: Environment, isDemo: boolean): boolean => {
+  const value = given(env, "DEMO_DATA");
+  if (value === undefined) return false;
+  return value === "clear" && !isDemo ? true : wrong("DEMO_DATA", "clear, and that only with DEMO=off");
+};
+
 /** Reads and checks every setting; throws `WrongSetting` at the first that is wrong. */
 export const readSettings = (env: Environment, folder: string): SettingsShape => {
   const host = given(env, "HOST") ?? "127.0.0.1";
@@ -145,6 +153,7 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
     proxies: networks(env, "PROXIES"),
     drainSeconds: number(env, "DRAIN_SECONDS", 0, 0, 300),
     demo: isDemo,
+    clearsDemo: clearsDemo(env, isDemo),
     admin: admin ? { email: given(env, "ADMIN_EMAIL")!, password: secret(env, "ADMIN_PASSWORD")! } : null,
     mtn: mtn(env),
     orange: orange(env),

@@ -1,10 +1,6 @@
 import { Effect, Redacted } from "effect";
-import { SqlClient } from "effect/sql";
 import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
 import { ensureAccount, type GivenAccount } from "../accounts/ensure-account.ts";
-import { Passwords } from "../accounts/passwords.ts";
-import { closeOthers } from "../accounts/sessions.sql.ts";
-import { findCredentials } from "../accounts/users.sql.ts";
 
 type DemoAccount = Omit<GivenAccount, "password">;
 
@@ -45,18 +41,3 @@ export const ensureDemoAccounts = Effect.forEach(
   (account) => ensureAccount({ ...account, password: Redacted.make(DEMO_PASSWORD) }),
   { discard: true },
 );
-
-const retire = Effect.fn("Demo.retire")(function* ({ email }: DemoAccount) {
-  const sql = yield* SqlClient.SqlClient;
-  const found = yield* findCredentials(email);
-  if (found === undefined || !(yield* (yield* Passwords).isRight(found.passwordHash, DEMO_PASSWORD))) return;
-  yield* sql`UPDATE account SET password_hash = '' WHERE id = ${found.id}`;
-  yield* closeOthers(found.id, null);
-  yield* Effect.logWarning("an account of the demo is left without its password");
-});
-
-/**
- * Takes the password that everybody knows from accounts that a demo on the same data left behind, and ends their sessions: an
- * admin is among them (ASVS 6.3.2). The demo gives it back.
- */
-export const retireDemoAccounts = Effect.orDie(Effect.forEach(demoAccounts, retire, { discard: true }));

@@ -1,7 +1,6 @@
 import { Effect } from "effect";
 import { ensureAccount } from "../accounts/ensure-account.ts";
 import { ensureBasics } from "../catalogue/basics.ts";
-import { retireDemoAccounts } from "../demo/accounts.ts";
 import { Readiness } from "../http/readiness.ts";
 import { Settings } from "../settings.ts";
 import { checkBucket } from "./bucket.ts";
@@ -17,7 +16,7 @@ export const prepare = Effect.gen(function* () {
   const { demo, admin } = yield* Settings;
   yield* checkBucket;
   yield* ensureBasics;
-  yield* demo ? seedDemo : retireDemoAccounts;
+  if (demo) yield* seedDemo;
   if (admin !== null) yield* ensureAccount({ ...admin, name: "Admin", role: "admin" });
   (yield* Readiness).isReady = true;
 });

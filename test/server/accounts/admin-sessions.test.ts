@@ -87,9 +87,11 @@ describe("a session of an admin, outside the demo", () => {
   });
 
   test("opens no paper by the role without the second factor, and no page picture by its ticket", async () => {
-    await server.sql((sql) => sql`INSERT INTO paper (area, title, kind, year, status, sha256, original_key, file_key,
+    await server.sql(
+      (sql) => sql`INSERT INTO paper (area, title, kind, year, status, sha256, original_key, file_key,
       preview_key, pages, pages_ready, bytes)
-      VALUES ('university', 'Networks', 'PAPER', 2024, 'pending', '\\x00', 'nowhere', 'nowhere', 'nowhere', 1, 1, 1)`);
+      VALUES ('university', 'Networks', 'PAPER', 2024, 'pending', '\\x00', 'nowhere', 'nowhere', 'nowhere', 1, 1, 1)`,
+    );
     const [{ id } = { id: 0 }] = await server.sql((sql) => sql<{ id: number }>`SELECT max(id) AS id FROM paper`);
     const client = await byPassword(server, "admin@example.com");
     for (const part of ["", "/file", "/pages", "/pages/1", "/text"])
