@@ -86,6 +86,13 @@ export const words = {
     tooManyPending: "Vous avez {{limit}} épreuves en attente d’approbation. Attendez que certaines soient approuvées",
     queueFull: "Beaucoup d’épreuves arrivent en ce moment. Réessayez dans {{seconds}} s",
   },
+  prompt: {
+    busy: "Un autre compte demande un paiement à ce numéro. Patientez {{minutes}} min ou payez avec un autre numéro",
+    asked:
+      "Ce numéro a déjà été sollicité {{times}} fois en une heure. Patientez {{minutes}} min ou payez avec un autre numéro",
+    declined:
+      "Ce numéro a refusé de payer. Attendez {{hours}} h avant de le solliciter à nouveau ou payez avec un autre numéro",
+  },
   report: {
     thanks: "Merci. Nous allons regarder.",
   },
