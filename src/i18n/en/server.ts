@@ -81,6 +81,9 @@ export const words = {
   },
   intake: {
     tooManyPending: "You have {{limit}} papers waiting for approval. Wait until some of them are approved",
+    tooManyAtOnce: "{{limit}} of your papers are on their way already. Wait until one of them has arrived",
+    tooSlow:
+      "Your paper came in too slowly while others waited. Try again in {{seconds}} s, where the network is better",
     queueFull: "Many papers are coming in just now. Try again in {{seconds}} s",
   },
   prompt: {

@@ -84,6 +84,9 @@ export const words = {
   },
   intake: {
     tooManyPending: "Vous avez {{limit}} épreuves en attente d’approbation. Attendez que certaines soient approuvées",
+    tooManyAtOnce: "{{limit}} de vos épreuves sont déjà en route. Attendez que l’une d’elles soit arrivée",
+    tooSlow:
+      "Votre épreuve arrivait trop lentement alors que d’autres attendaient. Réessayez dans {{seconds}} s, là où le réseau est meilleur",
     queueFull: "Beaucoup d’épreuves arrivent en ce moment. Réessayez dans {{seconds}} s",
   },
   prompt: {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Fault } from "../../../stand-ins/operator/faults.ts";
 import { APPROVAL_TIME } from "../../../src/contract/limits.ts";
 import { type Student, startWorld, type World } from "./world.ts";
 
@@ -185,5 +186,37 @@ describe("what counts", () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     expect((await ask(other, {}, key)).status).toBe(429);
     expect((await ask(other, { phone: other.phone }, key)).status).toBe(202);
+  });
+});
+
+describe("a payment that the server sends again", () => {
+  const faulty = (operation: "pay" | "status", status: number, times: number, code?: string) =>
+    world.mtn.setFaults({ operation, kind: "http", status, times, phone, ...(code && { code }) } as Fault);
+  const prompts = async (id: string) => {
+    const [row] = await world.sql<{ n: number }>(
+      (sql) => sql`SELECT count(*)::int AS n FROM payment_prompt WHERE payment_id = ${id}::uuid`,
+    );
+    return row!.n;
+  };
+
+  it("counts once as long as the operator never got it", async () => {
+    const student = await world.student();
+    phone = student.phone;
+    faulty("pay", 503, 5);
+    const id = await student.pay();
+    await world.due();
+    expect(await world.lookUntil(id, "pending")).toMatchObject({ state: "pending" });
+    expect(await prompts(id)).toBe(1);
+  });
+
+  it("counts each time once the payer may have been asked, and is given up at the limit of the number", async () => {
+    const student = await world.student();
+    phone = student.phone;
+    faulty("status", 404, 100, "RESOURCE_NOT_FOUND");
+    const id = await student.pay();
+    await world.due();
+    expect(await world.lookUntil(id, "expired")).toMatchObject({ state: "expired" });
+    expect(await prompts(id)).toBe(3);
+    expect((await ask(student)).status).toBe(429);
   });
 });
