@@ -42,6 +42,8 @@ export interface Limits {
   /** Papers of one student that wait for approval. */
   readonly uploads: number;
   readonly payments: number;
+  /** Prompts on one payer's phone within an hour, of all accounts; one of them is left to the account whose number it is. */
+  readonly prompts: number;
 }
 
 export interface SettingsShape {
@@ -176,6 +178,7 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
       contact: number(env, "LIMIT_CONTACT", 5, 1, 1_000_000),
       uploads: number(env, "LIMIT_UPLOADS", 30, 1, 1_000_000),
       payments: number(env, "LIMIT_PAYMENTS", 10, 1, 1_000_000),
+      prompts: number(env, "LIMIT_PROMPTS", 3, 2, 1_000_000),
     },
   };
 };

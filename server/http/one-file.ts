@@ -14,6 +14,8 @@ interface Wanted {
   /** In bytes. */
   readonly limit: number;
   readonly language: Language;
+  /** Told of the bytes of the file as they come in. */
+  readonly onBytes?: (bytes: number) => Effect.Effect<void>;
 }
 
 /** What a form held: its file, null where there was none, and its texts by their names. */
@@ -30,13 +32,14 @@ const refusalOf = (problem: Broken | FormRefusal, { language, limit }: Wanted): 
 };
 
 /** The bytes of a file; its first byte over the limit ends the reading. */
-const readFile = (content: Stream.Stream<Uint8Array, Broken>, { limit, language }: Wanted) => {
+const readFile = (content: Stream.Stream<Uint8Array, Broken>, { limit, language, onBytes }: Wanted) => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const keep = (chunk: Uint8Array) => {
     size += chunk.length;
     chunks.push(chunk);
-    return size > limit ? Effect.fail(bodyTooLarge(language, limit)) : Effect.void;
+    if (size > limit) return Effect.fail(bodyTooLarge(language, limit));
+    return onBytes === undefined ? Effect.void : onBytes(chunk.length);
   };
   return Effect.map(Stream.runForEach(content, keep), () => Buffer.concat(chunks));
 };

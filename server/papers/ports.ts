@@ -26,12 +26,15 @@ export class PaperFiles extends Context.Service<PaperFiles, Storage>()("annales/
 /** How many papers are drawn at once: one a core, two at most, each by a child of low priority. */
 export const DRAWERS = Math.min(2, availableParallelism());
 
+/** How many files are checked at once: two, so that one account, which never has all children, keeps none waiting. */
+const CHECKERS = 2;
+
 /** Reads PDFs in children that can be killed; they end with the layer. */
 export class PdfIntake extends Context.Service<PdfIntake, Intake>()("annales/PdfIntake") {
   static readonly layer = Layer.effect(
     PdfIntake,
     Effect.acquireRelease(
-      Effect.sync(() => openIntake({ concurrency: DRAWERS })),
+      Effect.sync(() => openIntake({ concurrency: DRAWERS, checkers: CHECKERS })),
       (intake) => Effect.promise(() => intake.close()),
     ),
   );

@@ -53,11 +53,17 @@ const refuseFile = (code: RefusalCode, language: Language) => {
 
 /**
  * Magic bytes, size and a real parse. Refuses: not_a_pdf, pdf_encrypted, pdf_damaged, too_many_pages, upload_too_large.
- * `language` is that of the sizes named in the refusal.
+ * `language` is that of the sizes named in the refusal; `owner` the account whose file it is.
  */
-export const checkFile = Effect.fn("Papers.checkFile")(function* (content: Uint8Array, language: Language) {
+export const checkFile = Effect.fn("Papers.checkFile")(function* (
+  content: Uint8Array,
+  language: Language,
+  owner?: number,
+) {
   const intake = yield* PdfIntake;
-  const checked = yield* Effect.promise((signal) => intake.check(content, { signal }));
+  const checked = yield* Effect.promise((signal) =>
+    intake.check(content, { signal, ...(owner !== undefined && { owner }) }),
+  );
   if (!isRefusal(checked)) return { ...checked, content } satisfies CheckedFile;
   yield* Effect.logInfo(`a file was not taken: ${checked.detail}`);
   return yield* refuseFile(checked.code, language);

@@ -14,6 +14,8 @@ import { isKey } from "./key.ts";
 import { Operators } from "./operator.ts";
 import { columnsOf, hashOf, type Order } from "./payment.ts";
 import { hasOpenPayment, recentPayments, unknownProduct } from "./payments.sql.ts";
+import { refuseAsking } from "./prompts.ts";
+import { notePrompt } from "./prompts.sql.ts";
 
 /** Who asks, in which language, and the key that makes a repeated call the same call. */
 interface Asking {
@@ -75,7 +77,7 @@ const store = Effect.fn("Payments.store")(function* (asking: Asking, order: Orde
 /**
  * Stores a payment at the price of now and has it sent; answers its id. The operator hears of it after the row is
  * there. Refuses: validation_failed (no such product), unavailable (service not configured), bad_request (a key that is no UUID; judged after the body), conflict (key of another
- * order), too_many_requests, payment_pending (one for this product is not decided).
+ * order), too_many_requests (this student's payments, or the payer's number), payment_pending (one for this product is not decided).
  */
 export const pay = Effect.fn("Payments.pay")(function* (asking: Asking, order: Order) {
   const fields = yield* unknownProduct(order.product);
@@ -93,7 +95,10 @@ export const pay = Effect.fn("Payments.pay")(function* (asking: Asking, order: O
     if (made !== null) return made;
     yield* keepLimit(asking.accountId, now);
     if (yield* hasOpenPayment(asking.accountId, order.product)) return yield* refuse("payment_pending");
-    return yield* store(asking, order, operator.currency, now);
+    yield* refuseAsking({ accountId: asking.accountId, phone: order.phone, now });
+    const stored = yield* store(asking, order, operator.currency, now);
+    yield* notePrompt(stored, now);
+    return stored;
   });
   const id = yield* sql.withTransaction(admit).pipe(Effect.catchTag("SqlError", Effect.die));
   yield* (yield* PaymentBell).ring;

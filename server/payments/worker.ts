@@ -1,6 +1,7 @@
 import { Clock, Effect, FiberSet, Layer } from "effect";
 import { SqlClient } from "effect/sql";
 import { paymentServices, type PaymentService } from "../../src/contract/entities.ts";
+import { Settings } from "../settings.ts";
 import { advance, type PaymentEvent } from "./advance.ts";
 import { keepAnswer } from "./answers.sql.ts";
 import { PaymentBell, PaymentBellLive } from "./bell.ts";
@@ -8,6 +9,8 @@ import { type Found, type Operator, Operators, type Requested } from "./operator
 import { waitForTurn } from "./pace.ts";
 import { demandOf, type PaymentRow, type PaymentState } from "./payment.ts";
 import { findPayment, rememberReference } from "./payments.sql.ts";
+import { mayAskAgain } from "./prompts.ts";
+import { noteArrival } from "./prompts.sql.ts";
 import { LOOKING } from "./schedule.ts";
 
 /** For how long a taken row is left to its taker, in ms: longer than any exchange with an operator. */
@@ -16,7 +19,10 @@ const LEASE = 60_000;
 /** Rows in work at once for one operator, on one server: a slow operator keeps no other one waiting. */
 const HANDS = 20;
 
-type Due = Pick<PaymentRow, "id" | "state" | "service" | "operator_reference" | "checks" | "created_at" | "expires_at">;
+type Due = Pick<
+  PaymentRow,
+  "id" | "state" | "service" | "phone" | "operator_reference" | "checks" | "created_at" | "expires_at"
+>;
 
 /** Takes an operator's due payments, new ones first. Another taker, here or on another server, gets others. */
 const takeDue = Effect.fn("PaymentWorker.takeDue")(function* (service: PaymentService, limit: number) {
@@ -26,7 +32,7 @@ const takeDue = Effect.fn("PaymentWorker.takeDue")(function* (service: PaymentSe
       checked_at = CASE WHEN state IN ('created', 'submitting') THEN checked_at ELSE ${new Date(now)} END
     WHERE id IN (SELECT id FROM payment WHERE service = ${service} AND next_check_at <= ${new Date(now)}
       ORDER BY state <> 'created', next_check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING id, state, service, operator_reference, checks, created_at, expires_at`;
+    RETURNING id, state, service, phone, operator_reference, checks, created_at, expires_at`;
 }, Effect.orDie);
 
 /** A service whose settings were taken away: what was not sent is refused, what was sent is not known. */
@@ -66,10 +72,11 @@ const tellSilence = (due: Due, answer: Requested | Found) =>
     ? Effect.logWarning(`${due.service} is silent on payment ${due.id}: ${answer.why}`)
     : Effect.void;
 
-/** Sends a payment that is stored and not sent. One whose time is over is not sent any more. */
+/** Sends a payment that is stored and not sent. One whose time is over, or whose payer was asked too often, is not sent any more. */
 const submit = Effect.fn("PaymentWorker.submit")(function* (due: Due) {
   const now = yield* Clock.currentTimeMillis;
-  if (now >= due.expires_at.getTime()) return yield* advance(due.id, { type: "approval.ended" });
+  const isOver = now >= due.expires_at.getTime() || (due.checks > 0 && !(yield* mayAskAgain(due.id, due.phone)));
+  if (isOver) return yield* advance(due.id, { type: "approval.ended" });
   if ((yield* advance(due.id, { type: "submit.begun" })) !== "moved") return "ignored";
   const row = yield* findPayment(due.id);
   if (row === undefined) throw new Error(`Payment ${due.id} is gone.`);
@@ -80,6 +87,7 @@ const submit = Effect.fn("PaymentWorker.submit")(function* (due: Due) {
   const { answer, words } = yield* (yield* operatorOf(due.service)).request(demand, remember);
   yield* keepAnswer(due.id, "request", words);
   yield* tellSilence(due, answer);
+  if (answer.kind === "accepted") yield* noteArrival(due.id);
   return yield* advance(due.id, ofRequest(answer, !demand.again));
 });
 
@@ -89,12 +97,13 @@ const look = Effect.fn("PaymentWorker.look")(function* (due: Due) {
   const { answer, words } = yield* (yield* operatorOf(due.service)).status(followed);
   yield* keepAnswer(due.id, "status", words);
   yield* tellSilence(due, answer);
+  if (answer.kind === "pending" && due.state === "unknown") yield* noteArrival(due.id);
   return yield* advance(due.id, ofStatus(answer, due, yield* Clock.currentTimeMillis));
 });
 
 /** Does what is next for a taken payment. A defect is told and leaves the row to be taken again after its lease. */
 const handle = (due: Due) => {
-  const next = (): Effect.Effect<unknown, never, SqlClient.SqlClient | Operators> => {
+  const next = (): Effect.Effect<unknown, never, SqlClient.SqlClient | Operators | Settings> => {
     if (due.state === "created") return submit(due);
     // Its sender went away with the answer: the operator may have it.
     return due.state === "submitting" ? advance(due.id, { type: "operator.silent" }) : look(due);

@@ -27,6 +27,7 @@ import { searchKept } from "./migrations/0018-search-kept.ts";
 import { days } from "./migrations/0019-days.ts";
 import { cutOffs } from "./migrations/0020-cut-offs.ts";
 import { demoData } from "./migrations/0026-demo-data.ts";
+import { prompts } from "./migrations/0027-prompts.ts";
 
 /** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
 const wire = (pg: PGlite, take: (bytes: Buffer) => void): Duplex => {
@@ -141,5 +142,6 @@ export const migrate = Migrator.make({})({
     "0019_days": statements(days),
     "0020_cut_offs": statements(cutOffs),
     "0026_demo_data": statements(demoData),
+    "0027_prompts": statements(prompts),
   }),
 });

@@ -8,8 +8,9 @@ import { MAX_UPLOAD_BYTES, PAGE_LIMIT } from "../../src/contract/limits.ts";
 import type { OwnFilter } from "../../src/contract/own-papers.ts";
 import type { UploadKind } from "../../src/contract/uploads.ts";
 import { texts } from "../../src/i18n/server.ts";
+import { callerAddress } from "../http/address.ts";
 import { callerLanguage } from "../http/language.ts";
-import { readFileForm } from "../http/one-file.ts";
+import { type FileForm, readFileForm } from "../http/one-file.ts";
 import { refuse } from "../http/refusal.ts";
 import { cursorOf, pageOf, totalOf } from "../papers/list.ts";
 import { paperOf } from "../papers/paper.ts";
@@ -30,12 +31,16 @@ const take = Effect.fn("Uploads.take")(function* (kind: UploadKind, { payload, h
   const { userId } = yield* Caller;
   const language = yield* callerLanguage;
   const { headers: all } = yield* HttpServerRequest.HttpServerRequest;
-  const taking = Effect.gen(function* () {
-    const form = yield* readFileForm(payload, { name: "file", limit: MAX_UPLOAD_BYTES, language });
+  const sender = { accountId: userId, address: yield* callerAddress };
+  const store = Effect.fn("Uploads.storeForm")(function* (form: FileForm) {
     const sent = yield* readPaperForm(kind, form);
     return yield* receive({ accountId: userId, language, key: headers["idempotency-key"] ?? null }, sent);
   });
-  const id = yield* (yield* UploadRoom).holding(userId, declared(all["content-length"]), taking);
+  const id = yield* (yield* UploadRoom).holding(
+    { ...sender, bytes: declared(all["content-length"]) },
+    (onBytes) => readFileForm(payload, { name: "file", limit: MAX_UPLOAD_BYTES, language, onBytes }),
+    store,
+  );
   const [row] = yield* findPapers([id], { userId, language });
   if (row === undefined) return yield* refuse("not_found");
   return { ...paperOf(row), message: texts(language).t("done.paperUploaded") } satisfies UploadedPaper;

@@ -9,8 +9,15 @@ import { isRefusal, refuse, refuseAtSight, type Refusal } from "./refusal.ts";
 
 interface IntakeSettings {
   readonly limits: IntakeLimits;
-  /** Children at most for checks, and as many again for the longer work. */
+  /** Children at most for the longer work, and for checks unless `checkers` says how many. */
   readonly concurrency: number;
+  readonly checkers: number;
+}
+
+interface CheckOptions {
+  readonly signal?: AbortSignal;
+  /** The account whose file it is: accounts take turns. */
+  readonly owner?: number;
 }
 
 interface PrepareOptions {
@@ -41,7 +48,7 @@ export interface Prepared extends CleanedCopy {
  */
 export interface Intake {
   /** Magic bytes, size, and a real parse of at most 10 s (contract: 'An upload answers after…'). */
-  check(bytes: Uint8Array, options?: { readonly signal?: AbortSignal }): Promise<Checked | Refusal>;
+  check(bytes: Uint8Array, options?: CheckOptions): Promise<Checked | Refusal>;
   /** Pictures, text and the cleaned copy of a PDF; meant for a job, at low priority. */
   prepare(bytes: Uint8Array, options: PrepareOptions): Promise<Prepared | Refusal>;
   /** The words of pages that hold none, read from their pictures, one paper at a time, after all else. */
@@ -108,7 +115,7 @@ const recognizer: Program = { file: "recognizer.ts", priority: 19, flags: ["--al
 export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
   const limits = settings.limits ?? defaultLimits;
   const concurrency = settings.concurrency ?? 1;
-  const checks = openLane(limits, { concurrency, program: checker });
+  const checks = openLane(limits, { concurrency: settings.checkers ?? concurrency, program: checker });
   const work = openLane(limits, { concurrency, program: drawer });
   const words = openLane(limits, { concurrency: 1, program: recognizer });
 
@@ -164,12 +171,12 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
   };
 
   return {
-    check: async (bytes, { signal } = {}) => {
+    check: async (bytes, { signal, owner } = {}) => {
       const refusal = refuseAtSight(bytes, limits);
       if (refusal !== null) return refusal;
       const task = { kind: "check", bytes, limits, eased: false } as const;
       const { checkMs } = limits;
-      return settled(await twice(() => checks.run({ task, wholeMs: checkMs, quietMs: checkMs, signal })));
+      return settled(await twice(() => checks.run({ task, wholeMs: checkMs, quietMs: checkMs, signal, owner })));
     },
     prepare: async (bytes, options) => {
       const refusal = refuseAtSight(bytes, limits);

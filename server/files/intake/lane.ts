@@ -2,7 +2,13 @@ import type { IntakeLimits } from "./limits.ts";
 import type { Answers, Task } from "./protocol.ts";
 import { type Job, type Outcome, type Program, type Reader, startReader } from "./reader.ts";
 
-/** A queue before a few children that are kept warm. First come, first served. */
+/** Work without an owner is the server's own, which may have all children. */
+type Owner = number | undefined;
+
+/**
+ * A queue before a few children that are kept warm. Owners take turns: whoever was served the longest ago comes next, and
+ * no owner has all children as long as there are several.
+ */
 export interface Lane {
   run<K extends Task["kind"]>(job: Job<K>): Promise<Outcome<Answers[K]>>;
   load(): { readonly running: number; readonly waiting: number };
@@ -16,34 +22,58 @@ export const openLane = (
 ): Lane => {
   const idle: Reader[] = [];
   const busy = new Set<Reader>();
-  const waiting: (() => void)[] = [];
+  const waiting: { readonly owner: Owner; readonly go: () => void }[] = [];
+  const running: Owner[] = [];
+  /** The owners that were served while somebody waited, the one served the longest ago first. */
+  const served = new Set<Owner>();
   const closing = new AbortController();
-  let running = 0;
+  const share = Math.max(1, options.concurrency - 1);
 
-  const takeTurn = async (signal: AbortSignal) => {
-    signal.throwIfAborted();
-    if (running < options.concurrency) {
-      running += 1;
-      return;
+  const isFree = (owner: Owner): boolean =>
+    running.length < options.concurrency &&
+    (owner === undefined || running.filter((other) => other === owner).length < share);
+
+  /** The place in the queue of who comes next; -1 where nobody can. */
+  const nextPlace = (): number => {
+    const turns = [...served];
+    let next = -1;
+    for (const [place, { owner }] of waiting.entries()) {
+      if (!isFree(owner)) continue;
+      if (next === -1 || turns.indexOf(owner) < turns.indexOf(waiting[next]!.owner)) next = place;
     }
+    return next;
+  };
+
+  const begin = (owner: Owner): void => {
+    running.push(owner);
+    served.delete(owner);
+    served.add(owner);
+  };
+
+  const takeTurn = async (owner: Owner, signal: AbortSignal) => {
+    signal.throwIfAborted();
+    if (isFree(owner)) return begin(owner);
     await new Promise<void>((resolve, reject) => {
       const go = () => {
         signal.removeEventListener("abort", giveUp);
+        begin(owner);
         resolve();
       };
+      const place = { owner, go };
       const giveUp = () => {
-        waiting.splice(waiting.indexOf(go), 1);
+        waiting.splice(waiting.indexOf(place), 1);
         reject(signal.reason);
       };
       signal.addEventListener("abort", giveUp, { once: true });
-      waiting.push(go);
+      waiting.push(place);
     });
   };
 
-  const passTurn = () => {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
+  const passTurn = (owner: Owner) => {
+    running.splice(running.indexOf(owner), 1);
+    const next = nextPlace();
+    if (next !== -1) waiting.splice(next, 1)[0]!.go();
+    if (waiting.length === 0) served.clear();
   };
 
   const putBack = (reader: Reader) => {
@@ -59,20 +89,20 @@ export const openLane = (
 
   const run = async (job: Job): Promise<Outcome<Answers[Task["kind"]]>> => {
     const signal = job.signal ? AbortSignal.any([job.signal, closing.signal]) : closing.signal;
-    await takeTurn(signal);
+    await takeTurn(job.owner, signal);
     const reader = takeReader();
     busy.add(reader);
     try {
       return await reader.run({ ...job, signal });
     } finally {
       putBack(reader);
-      passTurn();
+      passTurn(job.owner);
     }
   };
 
   return {
     run: run as Lane["run"],
-    load: () => ({ running, waiting: waiting.length }),
+    load: () => ({ running: running.length, waiting: waiting.length }),
     close: async () => {
       closing.abort(new Error("The intake is closed."));
       await Promise.all([...idle, ...busy].map((reader) => reader.end()));

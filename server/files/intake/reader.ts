@@ -17,6 +17,8 @@ export interface Job<K extends Task["kind"] = Task["kind"]> {
   readonly quietMs: number;
   onPart?(part: Parts[K]): void;
   readonly signal?: AbortSignal | undefined;
+  /** Whose work it is: the account; absent for the server's own. */
+  readonly owner?: number | undefined;
 }
 
 /** A child process that reads PDFs, one task at a time. */

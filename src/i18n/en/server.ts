@@ -81,7 +81,16 @@ export const words = {
   },
   intake: {
     tooManyPending: "You have {{limit}} papers waiting for approval. Wait until some of them are approved",
+    tooManyAtOnce: "{{limit}} of your papers are on their way already. Wait until one of them has arrived",
+    tooSlow:
+      "Your paper came in too slowly while others waited. Try again in {{seconds}} s, where the network is better",
     queueFull: "Many papers are coming in just now. Try again in {{seconds}} s",
+  },
+  prompt: {
+    busy: "Another account is asking this number to pay. Wait {{minutes}} min, or pay from another number",
+    asked:
+      "This number was already asked {{times}} times within an hour. Wait {{minutes}} min, or pay from another number",
+    declined: "This number declined to pay. Wait {{hours}} h before you ask it again, or pay from another number",
   },
   report: {
     thanks: "Thank you. We will look at it.",

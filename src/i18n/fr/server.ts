@@ -84,7 +84,17 @@ export const words = {
   },
   intake: {
     tooManyPending: "Vous avez {{limit}} épreuves en attente d’approbation. Attendez que certaines soient approuvées",
+    tooManyAtOnce: "{{limit}} de vos épreuves sont déjà en route. Attendez que l’une d’elles soit arrivée",
+    tooSlow:
+      "Votre épreuve arrivait trop lentement alors que d’autres attendaient. Réessayez dans {{seconds}} s, là où le réseau est meilleur",
     queueFull: "Beaucoup d’épreuves arrivent en ce moment. Réessayez dans {{seconds}} s",
+  },
+  prompt: {
+    busy: "Un autre compte demande un paiement à ce numéro. Patientez {{minutes}} min ou payez avec un autre numéro",
+    asked:
+      "Ce numéro a déjà été sollicité {{times}} fois en une heure. Patientez {{minutes}} min ou payez avec un autre numéro",
+    declined:
+      "Ce numéro a refusé de payer. Attendez {{hours}} h avant de le solliciter à nouveau ou payez avec un autre numéro",
   },
   report: {
     thanks: "Merci. Nous allons regarder.",

@@ -13,7 +13,7 @@ const A_DAY = process.env["FULL"] ? 5 : 2;
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ env: { LIMIT_PAYMENTS: "100000" } });
+  world = await startWorld({ env: { LIMIT_PAYMENTS: "100000", LIMIT_PROMPTS: "100000" } });
 });
 afterAll(() => world.close());
 

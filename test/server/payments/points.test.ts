@@ -6,7 +6,7 @@ import { startWorld, type Student, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ env: { LIMIT_PAYMENTS: "1000" } });
+  world = await startWorld({ env: { LIMIT_PAYMENTS: "1000", LIMIT_PROMPTS: "1000" } });
 });
 afterEach(() => world.leave());
 afterAll(() => world.close());

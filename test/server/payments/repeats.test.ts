@@ -3,7 +3,7 @@ import { startWorld, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ env: { LIMIT_PROMPTS: "1000" } });
 });
 afterEach(() => world.leave());
 afterAll(() => world.close());

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
-import { declared, ROOM, SHARE, UploadRoom } from "../../../server/uploads/room.ts";
+import { declared, PLACES, ROOM, UploadRoom } from "../../../server/uploads/room.ts";
 import { pdfOf } from "../papers/world.ts";
 import { startUploads, type UploadsPerson, type UploadsWorld } from "./world.ts";
 
@@ -36,19 +36,24 @@ const beginSlowly = async ({ session }: UploadsPerson): Promise<() => void> => {
 const whileTaken = (bytes: number, work: () => Promise<void>) =>
   world.server.run(
     UploadRoom.use(({ holding }) => {
-      const others = Array.from({ length: Math.ceil(bytes / SHARE) }, (_, n) => Math.min(SHARE, bytes - n * SHARE));
+      const others = Array.from({ length: 4 }, (_, n) => ({ accountId: -1 - n, address: `${n}`, bytes: bytes / 4 }));
       return others.reduce<Effect.Effect<void, unknown>>(
-        (inner, share, n) => holding(-1 - n, share, inner),
+        (inner, claim) =>
+          holding(
+            claim,
+            () => Effect.void,
+            () => inner,
+          ),
         Effect.promise(work),
       );
     }),
   );
 
 describe("the room for uploads", () => {
-  test("is four files for one student: the next is 429 at once and in words, others are not hindered, and it comes back", async () => {
+  test("is three files for one student: the next is 429 at once and in words, others are not hindered, and it comes back", async () => {
     const [ada, ben] = [await world.person(), await world.person()];
     const slow = [];
-    for (let n = 0; n < 4; n += 1) slow.push(await beginSlowly(ada));
+    for (let n = 0; n < PLACES; n += 1) slow.push(await beginSlowly(ada));
     const pdf = await pdfOf(1, "Room");
     const refused = await ada.send(world.algebra, pdf, { language: "fr" });
     expect([refused.status, refused.headers.get("retry-after"), refused.body]).toEqual([
@@ -56,7 +61,7 @@ describe("the room for uploads", () => {
       "20",
       {
         code: "too_many_requests",
-        message: "Beaucoup d’épreuves arrivent en ce moment. Réessayez dans 20\u00a0s",
+        message: "3 de vos épreuves sont déjà en route. Attendez que l’une d’elles soit arrivée",
       },
     ]);
     expect((await ben.send(world.algebra, pdf)).status).toBe(201);

@@ -32,6 +32,8 @@ interface SendOptions {
   readonly key?: string;
   readonly language?: "en" | "fr";
   readonly fileName?: string;
+  /** Of the sender, as a proxy on this machine tells it. */
+  readonly address?: string;
 }
 
 /** A server with the small catalogue, students who upload, and admins who judge. */
@@ -67,13 +69,14 @@ export const startUploads = async (options: ServerOptions = {}) => {
     const client: Client = server.client();
     Object.assign(client.session, { token: shown.token, cookie: `__Host-annales=${shown.cookie}` });
 
-    const sendParts = (parts: readonly SentPart[], { kind = "university", key, language }: SendOptions = {}) =>
+    const sendParts = (parts: readonly SentPart[], { kind = "university", key, language, address }: SendOptions = {}) =>
       client.call(kind === "university" ? "/api/papers/upload" : "/api/papers/upload/category", {
         raw: formOf(parts),
         headers: {
           "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
           ...(key !== undefined && { "idempotency-key": key }),
           ...(language !== undefined && { "x-language": language }),
+          ...(address !== undefined && { "x-forwarded-for": address }),
         },
       });
     const send = (metadata: unknown, pdf: Uint8Array, more: SendOptions = {}) =>

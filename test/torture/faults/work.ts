@@ -36,7 +36,8 @@ export const stepsOf = (
 
   const pay: Step = async (n) => {
     const [client, service] = [clientAt(n), n % 2 === 0 ? "MTN" : "ORANGE"];
-    const json = { service, phone: "670000001", categoryId: 1 + (n % 3), type: n % 4 === 0 ? "solution" : "paper" };
+    const phone = `67${String(n % clients.length).padStart(7, "0")}`;
+    const json = { service, phone, categoryId: 1 + (n % 3), type: n % 4 === 0 ? "solution" : "paper" };
     const answer = await watch.ask(client, "paying", "/api/payments/category", { json }, [202, 409, 429]);
     if (answer?.status === 202) done.payments.add(String(answer.body["id"]));
   };

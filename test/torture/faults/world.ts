@@ -65,6 +65,7 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
     S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${storage.port}/annales`,
     NODE_OPTIONS: `--import ${clockFile}`,
     LIMIT_PAYMENTS: "1000000",
+    LIMIT_PROMPTS: "1000000",
     LIMIT_UPLOADS: "1000000",
     LIMIT_SIGNIN_ADDRESS: "1000000",
     ...viaProxies.MTN,

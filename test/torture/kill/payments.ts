@@ -60,7 +60,12 @@ export const payments: OpenFlow = async ({ address, seed, first }) => {
     });
 
   return {
-    settings: { LIMIT_PAYMENTS: "1000000", ...settingsOf(stands).MTN, ...settingsOf(stands).ORANGE },
+    settings: {
+      LIMIT_PAYMENTS: "1000000",
+      LIMIT_PROMPTS: "1000000",
+      ...settingsOf(stands).MTN,
+      ...settingsOf(stands).ORANGE,
+    },
     seed: people,
     work: (round) => Promise.all(students.map((student, n) => payOn(student, round * 7 + n))),
     acknowledged: () => acknowledged.size,

@@ -85,8 +85,10 @@ const payFor = async ({ world, students, keys }: Sequence, taken: StepOf<"pay">)
   const name = `${taken.who}-${taken.product}-${taken.service}-${taken.key}`;
   const key = keys.get(name) ?? crypto.randomUUID();
   keys.set(name, key);
-  const order = { service: taken.service, phone: "670000001", product: products[taken.product % products.length]! };
-  const asking = { accountId: students[taken.who]!, language: "en", key } as const;
+  const accountId = students[taken.who]!;
+  const phone = `68${String(accountId).padStart(7, "0")}`;
+  const order = { service: taken.service, phone, product: products[taken.product % products.length]! };
+  const asking = { accountId, language: "en", key } as const;
   const answers = await world.run(many(taken.times, allowRefusal(pay(asking, order))));
   if (taken.isSent) await world.run(runDue());
   if (new Set(answers.filter((id) => id !== null)).size > 1) throw new Error("One key made two payments.");

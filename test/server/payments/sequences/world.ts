@@ -24,7 +24,12 @@ export const startSequences = async () => {
     Layer.provideMerge(testDatabase()),
     Layer.provideMerge(PaymentBellLive),
     Layer.provideMerge(Layer.succeed(Operators, operators.operators)),
-    Layer.provideMerge(Layer.succeed(Settings, readSettings({ DEMO: "off", LIMIT_PAYMENTS: "100000" }, "/nowhere"))),
+    Layer.provideMerge(
+      Layer.succeed(
+        Settings,
+        readSettings({ DEMO: "off", LIMIT_PAYMENTS: "100000", LIMIT_PROMPTS: "100000" }, "/nowhere"),
+      ),
+    ),
     Layer.provideMerge(Logger.layer([])),
   );
   const runtime = ManagedRuntime.make(services);
