@@ -24,8 +24,8 @@ import { Shelves } from "./shelves.ts";
 import { Tickets } from "./tickets.ts";
 
 const viewerOf = Effect.gen(function* () {
-  const { userId } = yield* Caller;
-  return { userId, language: yield* callerLanguage };
+  const { userId, role } = yield* Caller;
+  return { userId, role, language: yield* callerLanguage };
 });
 
 const list = Effect.fnUntraced(function* (
