@@ -42,6 +42,9 @@ export interface Limits {
   /** Papers of one student that wait for approval. */
   readonly uploads: number;
   readonly payments: number;
+  /** Searches of an account in ten minutes, and of an address beyond what each of its accounts may. */
+  readonly searches: number;
+  readonly searchesAddress: number;
 }
 
 export interface SettingsShape {
@@ -167,6 +170,8 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
       contact: number(env, "LIMIT_CONTACT", 5, 1, 1_000_000),
       uploads: number(env, "LIMIT_UPLOADS", 30, 1, 1_000_000),
       payments: number(env, "LIMIT_PAYMENTS", 10, 1, 1_000_000),
+      searches: number(env, "LIMIT_SEARCHES", 300, 1, 1_000_000),
+      searchesAddress: number(env, "LIMIT_SEARCHES_ADDRESS", 3000, 1, 1_000_000),
     },
   };
 };
