@@ -44,6 +44,9 @@ export interface Limits {
   readonly payments: number;
   /** Prompts on one payer's phone within an hour, of all accounts; one of them is left to the account whose number it is. */
   readonly prompts: number;
+  /** Searches of an account in ten minutes, and of an address beyond what each of its accounts may. */
+  readonly searches: number;
+  readonly searchesAddress: number;
 }
 
 export interface SettingsShape {
@@ -179,6 +182,8 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
       uploads: number(env, "LIMIT_UPLOADS", 30, 1, 1_000_000),
       payments: number(env, "LIMIT_PAYMENTS", 10, 1, 1_000_000),
       prompts: number(env, "LIMIT_PROMPTS", 3, 2, 1_000_000),
+      searches: number(env, "LIMIT_SEARCHES", 300, 1, 1_000_000),
+      searchesAddress: number(env, "LIMIT_SEARCHES_ADDRESS", 3000, 1, 1_000_000),
     },
   };
 };

@@ -63,7 +63,7 @@ export const candidates = (sql: Sql, want: Want): Part => {
   const tail = sql`ORDER BY year DESC, id DESC LIMIT ${limit}`;
   const place = after ? [sql`(p.year, p.id) < (${after.place}::int, ${after.id}::int)`] : [];
   const beyond = words?.beyondHeading === true ? [sql`NOT (${holdsWords(sql, { ...words, column: "found_by" })})`] : [];
-  const all = [...conditions(sql, filter), ...place, ...beyond];
+  const all = [...conditions(sql, filter), ...place, ...beyond, ...(words?.only === undefined ? [] : [words.only])];
   if (!words) return walk(sql, filter, all, tail);
   const { department_id } = filter;
   if (department_id === undefined) return byYears(sql, want, words, all);

@@ -7,11 +7,13 @@ import { refuse } from "../http/refusal.ts";
 import { type Order, readCursor, writeCursor } from "./cursor.ts";
 import type { Filter } from "./filter.sql.ts";
 import { counted, newest, type Place, titled } from "./list.sql.ts";
+import type { Asker } from "./access.ts";
 import { findPapers, type Viewer } from "./paper.sql.ts";
 import { paperOf } from "./paper.ts";
 import { countFilters } from "./search/counts.sql.ts";
-import { everywhere, findByWords, findNearest, type Found, ordersOf, sumFound } from "./search/find.ts";
+import { findByWords, findNearest, type Found, inReach, ordersOf, sumFound } from "./search/find.ts";
 import { findPages, withPlaces } from "./search/found.ts";
+import { type Reach, reachOf } from "./search/reach.sql.ts";
 
 export interface Asked {
   readonly filter: Filter;
@@ -59,20 +61,30 @@ export const pageOf = Effect.fn("Papers.page")(function* (
 export const totalOf = (total: number): Pick<PaperList, "total" | "more"> =>
   total > TOTAL_MAX ? { total: TOTAL_MAX, more: true } : { total };
 
-const find = Effect.fn("Papers.find")(function* ({ filter, q, after, sort = "relevance" }: Asked, limit: number) {
+/** Who looks, with the role: it decides whose pages a search reads. */
+export type Searcher = Viewer & Asker;
+
+/** A list that is asked for, and whose pages it reads where words are looked for. */
+interface Wanted extends Asked {
+  readonly limit: number;
+  readonly reach: Reach;
+}
+
+const find = Effect.fn("Papers.find")(function* (wanted: Wanted, viewer: Searcher) {
+  const { filter, q, after, sort = "relevance", limit, reach } = wanted;
   const sql = yield* SqlClient.SqlClient;
   const stretch = { filter, after: yield* cursorOf(after, ordersOf(isSearch(q), sort)), limit };
   if (isSearch(q) && readSearch(q).length === 0)
     return { order: "ranked", isNear: false, places: [], query: null } satisfies Found;
-  if (isSearch(q)) return yield* findByWords(q, sort, stretch);
+  if (isSearch(q)) return yield* findByWords({ typed: q, sort, reach }, stretch, viewer);
   const places = yield* (sort === "title" ? titled : newest)(sql, stretch);
   return { order: sort === "title" ? "titled" : "newest", isNear: false, places, query: null } satisfies Found;
 });
 
 /** How many there are beyond the first page. */
-const totalBeyond = Effect.fn("Papers.total")(function* ({ filter }: Asked, { query, ...placed }: Found) {
+const totalBeyond = Effect.fn("Papers.total")(function* ({ filter, reach }: Wanted, { query, ...placed }: Found) {
   if (query !== null) {
-    const { count, isMore } = yield* sumFound(filter, query, placed);
+    const { count, isMore } = yield* sumFound(filter, { query, reach }, placed);
     return { total: count, ...(isMore && { more: true }) };
   }
   const sql = yield* SqlClient.SqlClient;
@@ -81,10 +93,11 @@ const totalBeyond = Effect.fn("Papers.total")(function* ({ filter }: Asked, { qu
 });
 
 /** What stands on the first page alone: how many there are, how many of each filter, and what comes nearest to nothing. */
-const firstPage = Effect.fn("Papers.firstPage")(function* (asked: Asked, found: Found, limit: number, viewer: Viewer) {
-  const { filter, counts } = asked;
+const firstPage = Effect.fn("Papers.firstPage")(function* (asked: Wanted, found: Found, viewer: Viewer) {
+  const sql = yield* SqlClient.SqlClient;
+  const { filter, counts, limit, reach } = asked;
   const { places, query, like, isNear } = found;
-  const words = query === null ? null : everywhere(query);
+  const words = query === null ? null : inReach(sql, { query, reach });
   const isNothing = isSearch(asked.q) && places.length === 0;
   const told = yield* Effect.all(
     {
@@ -110,15 +123,17 @@ const firstPage = Effect.fn("Papers.firstPage")(function* (asked: Asked, found: 
  * list (bad_request).
  */
 export const listPapers = Effect.fn("Papers.list")(
-  function* (asked: Asked, viewer: Viewer) {
+  function* (asked: Asked, viewer: Searcher) {
     const limit = asked.limit ?? PAGE_LIMIT;
-    const found = yield* find(asked, limit);
+    const reach: Reach = isSearch(asked.q) ? yield* reachOf(viewer) : { kind: "none" };
+    const wanted = { ...asked, limit, reach };
+    const found = yield* find(wanted, viewer);
     const ids = found.places.slice(0, limit).map(({ id }) => id);
     const [{ items, next }, pages, first] = yield* Effect.all(
       [
         pageOf(found.places, { ...found, limit, viewer }),
-        found.query === null ? Effect.succeed([]) : findPages(ids, found.query),
-        asked.after === undefined ? firstPage(asked, found, limit, viewer) : Effect.succeed({}),
+        found.query === null ? Effect.succeed([]) : findPages(ids, found.query, reach),
+        asked.after === undefined ? firstPage(wanted, found, viewer) : Effect.succeed({}),
       ],
       { concurrency: "unbounded" },
     );

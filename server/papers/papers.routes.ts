@@ -20,12 +20,13 @@ import { answerFile, openPaper } from "./open.ts";
 import { paperOf } from "./paper.ts";
 import { findPages, findPapers, findText } from "./paper.sql.ts";
 import { whenReady } from "./ready.ts";
+import { spendSearch } from "./search/quota.ts";
 import { Shelves } from "./shelves.ts";
 import { Tickets } from "./tickets.ts";
 
 const viewerOf = Effect.gen(function* () {
-  const { userId } = yield* Caller;
-  return { userId, language: yield* callerLanguage };
+  const { userId, role } = yield* Caller;
+  return { userId, role, language: yield* callerLanguage };
 });
 
 const list = Effect.fnUntraced(function* (
@@ -34,7 +35,10 @@ const list = Effect.fnUntraced(function* (
 ) {
   const asked = { filter, sort, counts, after, limit };
   const viewer = yield* viewerOf;
-  if (isSearch(q)) return yield* listPapers({ ...asked, q }, viewer);
+  if (isSearch(q)) {
+    yield* spendSearch(viewer.userId);
+    return yield* listPapers({ ...asked, q }, viewer);
+  }
   const bytes = yield* (yield* Shelves).read(asked, viewer);
   return keptAnswer(bytes, { contentType: "application/json", cacheControl: "private, no-cache" }, headers);
 });

@@ -2,8 +2,7 @@ import { Context, Effect, Layer } from "effect";
 import type { PaperList } from "../../src/contract/entities.ts";
 import { makeByteCache } from "./byte-cache.ts";
 import { findEdition } from "./edition.sql.ts";
-import { type Asked, listPapers } from "./list.ts";
-import type { Viewer } from "./paper.sql.ts";
+import { type Asked, listPapers, type Searcher } from "./list.ts";
 
 const CAPACITY = 16 * 1024 * 1024;
 
@@ -32,7 +31,7 @@ const make = Effect.sync(() => {
   const shelves = makeByteCache<Shelf>(CAPACITY, sizeOf);
   return {
     /** The list that `listPapers` answers, encoded, for what is no search: what is kept of it, while the library is of that edition. */
-    read: Effect.fnUntraced(function* (asked: Asked, viewer: Viewer) {
+    read: Effect.fnUntraced(function* (asked: Asked, viewer: Searcher) {
       const key = `${viewer.language} ${JSON.stringify(asked)}`;
       const kept = shelves.find(key);
       const ids = kept === undefined ? [] : kept.page.items.map(({ id }) => id);

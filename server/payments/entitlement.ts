@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { SqlClient } from "effect/sql";
+import { SqlClient, type Statement } from "effect/sql";
 import type { ProductType } from "../../src/contract/entities.ts";
 
 /** What is to be opened, and for whom. `now` in ms since 1970. */
@@ -37,3 +37,14 @@ export const subscriptionEnd = Effect.fnUntraced(function* (wanted: Wanted) {
 
 /** Whether the account holds an active subscription that opens the paper. */
 export const hasSubscription = (wanted: Wanted) => Effect.map(subscriptionEnd(wanted), (end) => end !== null);
+
+/** The same rule as a condition on papers `p`: whether an active subscription of `type` opens them. `now` in ms since 1970. */
+export const isSubscribed = (
+  sql: SqlClient.SqlClient,
+  { accountId, type, now }: Pick<Wanted, "accountId" | "type" | "now">,
+): Statement.Fragment => sql`EXISTS (SELECT FROM subscription s
+  WHERE s.account_id = ${accountId} AND s.type = ${type} AND s.starts_at <= ${new Date(now)} AND s.ends_at > ${new Date(now)}
+    AND CASE WHEN EXISTS (SELECT FROM paper_category c WHERE c.paper_id = p.id)
+      THEN EXISTS (SELECT FROM paper_category c WHERE c.paper_id = p.id AND c.category_id = s.category_id)
+      ELSE p.area = 'university' AND s.level_id = coalesce(p.level_id, s.level_id)
+        AND s.semester_id = coalesce(p.semester_id, s.semester_id) END)`;

@@ -26,6 +26,7 @@ import { edition } from "./migrations/0017-edition.ts";
 import { searchKept } from "./migrations/0018-search-kept.ts";
 import { days } from "./migrations/0019-days.ts";
 import { cutOffs } from "./migrations/0020-cut-offs.ts";
+import { shutPapers } from "./migrations/0023-shut-papers.ts";
 import { demoData } from "./migrations/0026-demo-data.ts";
 import { prompts } from "./migrations/0027-prompts.ts";
 
@@ -141,6 +142,7 @@ export const migrate = Migrator.make({})({
     "0018_search_kept": statements(searchKept),
     "0019_days": statements(days),
     "0020_cut_offs": statements(cutOffs),
+    "0023_shut_papers": statements(shutPapers),
     "0026_demo_data": statements(demoData),
     "0027_prompts": statements(prompts),
   }),

@@ -22,6 +22,8 @@ export interface Words {
   readonly year?: number | undefined;
   /** Papers whose heading holds the words are left out. */
   readonly beyondHeading?: boolean;
+  /** What else papers `p` must be. */
+  readonly only?: Part | undefined;
   /** Of how many papers that hold the words of a phrase their order is read; of all unless said. */
   readonly read?: number | undefined;
 }

@@ -4,11 +4,14 @@ import type { Sorting } from "../../../src/contract/entities.ts";
 import { readSearch } from "../../../src/contract/search.ts";
 import { FOUND_MAX } from "../../../src/contract/limits.ts";
 import type { Order } from "../cursor.ts";
-import type { Filter } from "../filter.sql.ts";
+import type { Filter, Sql } from "../filter.sql.ts";
 import { type Counted, counted, newest, type Place, ranked, rankedPages, type Stretch, titled } from "../list.sql.ts";
+import type { Viewer } from "../paper.sql.ts";
 import { isPhrase, type Words } from "./by-years.sql.ts";
 import { nearTerms } from "./near.ts";
 import { type Query, readQuery } from "./query.sql.ts";
+import type { Reach } from "./reach.sql.ts";
+import { findShut } from "./shut.sql.ts";
 
 /** How many papers were found so far, and whether there are others beside. */
 export interface Sum {
@@ -36,37 +39,51 @@ const sumOf = ({ total, isCut }: Counted = { total: 0, isCut: false }): Sum => (
   isMore: isCut || total > FOUND_MAX,
 });
 
+const onlyOpen = (reach: Reach) => (reach.kind === "some" ? reach.isOpen : undefined);
+
 /** Papers whose pages hold the words of a phrase that are read for its order, where they give a page of papers. */
 const READ = 500;
 
-/** What stands in the heading, then what stands in the pages. */
-const byRelevance = Effect.fn("Search.byRelevance")(function* (stretch: Stretch, query: Query, read?: number) {
+/** What a search is made with: the words, and whose pages it reads. */
+interface Search {
+  readonly query: Query;
+  readonly reach: Reach;
+}
+
+/** What stands in the heading, then what stands in the pages of papers that are open. */
+const byRelevance = Effect.fn("Search.byRelevance")(function* (
+  stretch: Stretch,
+  { query, reach }: Search,
+  read?: number,
+) {
   const sql = yield* SqlClient.SqlClient;
   const { all, indexed, finished, library, year } = query;
   const words = { query: all, indexed, finished, library, year, read };
   const headings = yield* ranked(sql, stretch, words, query.meant);
   const inHeading = sumOf(headings[0]);
-  if (headings.length > stretch.limit) return { places: headings, inHeading } satisfies Placed;
+  if (headings.length > stretch.limit || reach.kind === "none") return { places: headings, inHeading } satisfies Placed;
   const rest = { ...stretch, limit: stretch.limit - headings.length };
-  const pages = yield* rankedPages(sql, rest, words, query.placed);
+  const pages = yield* rankedPages(sql, rest, { ...words, only: onlyOpen(reach) }, query.placed);
   return { places: [...headings, ...pages], inHeading, inPages: sumOf(pages[0]) } satisfies Placed;
 });
 
-export const everywhere = ({ all, indexed, library, year }: Query): Words => ({
+/** The words in the headings of all papers, and in the pages of those that are open. */
+export const inReach = (sql: Sql, { query: { all, indexed, library, year }, reach }: Search): Words => ({
   query: all,
   indexed,
   library,
   year,
-  column: "found_in",
+  column: reach.kind === "none" ? "found_by" : "found_in",
+  only: reach.kind === "some" ? sql`(p.found_by @@ ${all}::tsquery OR ${reach.isOpen})` : undefined,
   read: READ,
 });
 
 /** How many papers were found, counted to `FOUND_MAX` where they were not while they were put into an order. */
-export const sumFound = Effect.fn("Search.sum")(function* (filter: Filter, query: Query, placed: Placed) {
+export const sumFound = Effect.fn("Search.sum")(function* (filter: Filter, search: Search, placed: Placed) {
   const { inHeading, inPages } = placed;
-  if (inHeading?.isMore) return inHeading;
+  if (inHeading !== undefined && (inHeading.isMore || search.reach.kind === "none")) return inHeading;
   const sql = yield* SqlClient.SqlClient;
-  const words = { ...everywhere(query), beyondHeading: inHeading !== undefined };
+  const words = { ...inReach(sql, search), beyondHeading: inHeading !== undefined };
   const beside = inPages ?? sumOf((yield* counted(sql, filter, words, FOUND_MAX))[0]);
   return sumOf({ total: (inHeading?.count ?? 0) + beside.count, isCut: beside.isMore });
 });
@@ -74,39 +91,68 @@ export const sumFound = Effect.fn("Search.sum")(function* (filter: Filter, query
 const orders = { relevance: "ranked", newest: "newest", title: "titled" } as const satisfies Record<Sorting, Order>;
 
 /** Of a phrase that few of the papers hold that were read, all are read. */
-const inOrder = Effect.fn("Search.inOrder")(function* (stretch: Stretch, query: Query) {
-  const some = yield* byRelevance(stretch, query, READ);
-  return some.places.length > stretch.limit ? some : yield* byRelevance(stretch, query);
+const inOrder = Effect.fn("Search.inOrder")(function* (stretch: Stretch, search: Search) {
+  const some = yield* byRelevance(stretch, search, READ);
+  if (some.places.length > stretch.limit || search.reach.kind === "none") return some;
+  return yield* byRelevance(stretch, search);
 });
 
-const place = Effect.fn("Search.place")(function* (sort: Sorting, stretch: Stretch, query: Query) {
+const place = Effect.fn("Search.place")(function* (sort: Sorting, stretch: Stretch, search: Search) {
   const sql = yield* SqlClient.SqlClient;
   if (sort === "relevance")
-    return yield* isPhrase({ query: query.all }) ? inOrder(stretch, query) : byRelevance(stretch, query);
-  const places = yield* (sort === "newest" ? newest : titled)(sql, stretch, { ...everywhere(query), read: undefined });
+    return yield* isPhrase({ query: search.query.all }) ? inOrder(stretch, search) : byRelevance(stretch, search);
+  const words = { ...inReach(sql, search), read: undefined };
+  const places = yield* (sort === "newest" ? newest : titled)(sql, stretch, words);
   return { places } satisfies Placed;
 });
 
+/** Where all else is listed and there is room: papers whose pages are shut and hold the words. They end the list. */
+const withShut = Effect.fn("Search.withShut")(function* (
+  stretch: Stretch,
+  search: Search,
+  placed: Placed,
+  { userId }: Viewer,
+) {
+  const { query, reach } = search;
+  const most = stretch.limit - placed.places.length;
+  if (reach.kind === "all" || most <= 0) return placed;
+  const ids = yield* findShut({ filter: stretch.filter, accountId: userId, query, reach, most });
+  return { ...placed, places: [...placed.places, ...ids.map((id): Place => ({ id, place: 0 }))] } satisfies Placed;
+});
+
 /** Words that look like those typed, or themselves; `isWhole` where each of them looks like one that a paper holds. */
-const readNear = Effect.fn("Search.readNear")(function* (typed: string) {
-  const near = yield* nearTerms(typed);
+const readNear = Effect.fn("Search.readNear")(function* (typed: string, reach: Reach) {
+  const near = yield* nearTerms(typed, reach.kind === "none");
   const like = yield* readQuery(near.map(({ term, ways }) => (ways.length > 0 ? ways : [term])));
   return { like, isWhole: near.every(({ ways }) => ways.length > 0) };
 });
+
+export interface Sought {
+  readonly typed: string;
+  readonly sort: Sorting;
+  readonly reach: Reach;
+}
 
 /**
  * Papers with every word typed, in heading or pages; only where there are none, papers with words that look like them.
  * A list that goes on stays with what it began with.
  */
-export const findByWords = Effect.fn("Search.find")(function* (typed: string, sort: Sorting, stretch: Stretch) {
+export const findByWords = Effect.fn("Search.find")(function* (
+  { typed, sort, reach }: Sought,
+  stretch: Stretch,
+  viewer: Viewer,
+) {
   const order = orders[sort];
   const query = stretch.after?.isNear === true ? null : yield* readQuery(readSearch(typed).map((term) => [term]));
-  const placed: Placed = query === null || query.isVain ? { places: [] } : yield* place(sort, stretch, query);
+  const placed: Placed =
+    query === null || query.isVain
+      ? { places: [] }
+      : yield* withShut(stretch, { query, reach }, yield* place(sort, stretch, { query, reach }), viewer);
   if (placed.places.length > 0 || (stretch.after !== null && !stretch.after.isNear))
     return { order, isNear: false, query, ...placed } satisfies Found;
-  const { like, isWhole } = yield* readNear(typed);
+  const { like, isWhole } = yield* readNear(typed, reach);
   if (like === null || !isWhole) return { order, isNear: true, places: [], query: null, like } satisfies Found;
-  const near: Placed = like.all === query?.all ? { places: [] } : yield* place(sort, stretch, like);
+  const near: Placed = like.all === query?.all ? { places: [] } : yield* place(sort, stretch, { query: like, reach });
   return { order, isNear: true, query: like, like, ...near } satisfies Found;
 });
 

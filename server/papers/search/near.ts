@@ -72,14 +72,15 @@ interface Alike {
 }
 
 /** Words of papers that look like a word (trigrams), one or two slips away first; the word itself where papers hold it. */
-const nearWords = Effect.fn("Search.nearWords")(function* (term: Word) {
+const nearWords = Effect.fn("Search.nearWords")(function* (term: Word, inHeadings: boolean) {
   const sql = yield* SqlClient.SqlClient;
+  const isRead = inHeadings ? sql`k.in_heading` : sql`true`;
   const rows = yield* sql<Alike>`
     WITH typed AS (SELECT plain(${term.word}) AS word)
     (SELECT k.word, true AS "isIt" FROM typed, paper_word k
-      WHERE k.word = typed.word OR k.word = ANY(tsvector_to_array(stems_of(typed.word))) LIMIT 1)
-    UNION ALL (SELECT k.word, true FROM paper_word k WHERE k.word LIKE ${`${term.word}%`} LIMIT 1)
-    UNION ALL (SELECT word, false FROM (SELECT k.word FROM typed, paper_word k WHERE k.word % typed.word
+      WHERE (k.word = typed.word OR k.word = ANY(tsvector_to_array(stems_of(typed.word)))) AND ${isRead} LIMIT 1)
+    UNION ALL (SELECT k.word, true FROM paper_word k WHERE k.word LIKE ${`${term.word}%`} AND ${isRead} LIMIT 1)
+    UNION ALL (SELECT word, false FROM (SELECT k.word FROM typed, paper_word k WHERE k.word % typed.word AND ${isRead}
       ORDER BY similarity(k.word, typed.word) DESC, k.word LIMIT 20) like_it)`;
   const isKnown = rows.some(({ isIt }) => isIt);
   const itself: readonly Word[] = isKnown ? [{ ...term, isUnfinished: true }] : [];
@@ -90,9 +91,9 @@ const nearWords = Effect.fn("Search.nearWords")(function* (term: Word) {
   return [...itself, ...chosen.map((word): Word => ({ kind: "word", word, isUnfinished: false }))];
 });
 
-const nearTerm = Effect.fn("Search.nearTerm")(function* (term: Term) {
+const nearTerm = Effect.fn("Search.nearTerm")(function* (term: Term, inHeadings: boolean) {
   if (term.kind === "code") return yield* nearCodes(term);
-  return term.kind === "word" ? yield* nearWords(term) : [term];
+  return term.kind === "word" ? yield* nearWords(term, inHeadings) : [term];
 });
 
 /** A term of what was typed, and the terms that may have been meant; none where it looks like nothing we have. */
@@ -101,10 +102,11 @@ export interface NearTerm {
   readonly ways: readonly Term[];
 }
 
-export const nearTerms = Effect.fn("Search.near")(function* (typed: string) {
+/** What may have been meant; of words of headings alone, where these are all that may be told of (migration 0023). */
+export const nearTerms = Effect.fn("Search.near")(function* (typed: string, inHeadings: boolean) {
   return yield* Effect.forEach(
     readSearch(withFigures(typed)),
-    (term) => Effect.map(nearTerm(term), (ways): NearTerm => ({ term, ways })),
+    (term) => Effect.map(nearTerm(term, inHeadings), (ways): NearTerm => ({ term, ways })),
     { concurrency: 3 },
   );
 });

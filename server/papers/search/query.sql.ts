@@ -21,6 +21,8 @@ export interface Query {
   readonly finished?: string | undefined;
   /** Some term, codes by their letters too. */
   readonly any: string;
+  /** Each term by itself, as it is written down where a search confirms it (migration 0023). */
+  readonly confirmed: readonly Confirmed[];
   /** What each term looks like in a text. */
   readonly forms: Forms;
   readonly library: Library;
@@ -28,6 +30,12 @@ export interface Query {
   readonly year?: number | undefined;
   /** No paper holds one of the words. */
   readonly isVain: boolean;
+}
+
+/** A word, or `beg*` for the beginning of one, and the text of the tsquery that looks for it. */
+export interface Confirmed {
+  readonly word: string;
+  readonly query: string;
 }
 
 interface Answer extends Made {
@@ -49,6 +57,7 @@ const ask = (sql: Sql, texts: readonly string[]) => sql<Answer>`
   ORDER BY n`;
 
 interface Group {
+  readonly terms: readonly Term[];
   readonly isCode: boolean;
   /** The index has to gather what it may go on to. */
   readonly isOpen: boolean;
@@ -63,6 +72,25 @@ const joinAll = (groups: readonly Group[], name: "query" | "indexed" | "meant" |
   const codes = groups.filter(({ isCode }) => isCode).flatMap(({ rows }) => rows);
   const others = groups.filter(({ isCode }) => !isCode).map(({ rows }) => `(${oneOf(rows, name)})`);
   return [...(codes.length === 0 ? [] : [`(${oneOf(codes, name)})`]), ...others].join(" & ");
+};
+
+/** Letters and figures of a code are two words that stand side by side. */
+const wordsOf = (term: Term): readonly string[] => {
+  switch (term.kind) {
+    case "word":
+      return [term.isUnfinished ? `${term.word}*` : term.word];
+    case "phrase":
+      return term.words;
+    case "code":
+      return [`${term.letters}*`, `${term.digits}*`];
+    case "year":
+      return [];
+  }
+};
+
+const confirmedOf = ({ terms, rows }: Group): readonly Confirmed[] => {
+  const query = oneOf(rows, "query");
+  return terms.flatMap(wordsOf).map((word) => ({ word, query }));
 };
 
 const yearOf = (terms: readonly (readonly Term[])[]): number | undefined =>
@@ -81,7 +109,7 @@ export const readQuery = Effect.fn("Search.query")(function* (terms: readonly (r
   const groups = terms.flatMap((ways, group): readonly Group[] => {
     const full = rows.filter(({ query }, n) => flat[n]?.group === group && query !== "");
     const isOpen = ways[0]?.kind === "word" && full.some(({ indexed }) => indexed.includes(":*"));
-    return full.length === 0 ? [] : [{ isCode: ways[0]?.kind === "code", isOpen, rows: full }];
+    return full.length === 0 ? [] : [{ terms: ways, isCode: ways[0]?.kind === "code", isOpen, rows: full }];
   });
   const telling = groups.filter((group) => group.rows.some(({ isFiller }) => !isFiller));
   const kept = telling.length === 0 ? groups : telling;
@@ -94,6 +122,7 @@ export const readQuery = Effect.fn("Search.query")(function* (terms: readonly (r
     placed: joinAll(kept, "placed"),
     finished: closed.length === kept.length ? undefined : joinAll(closed, "query") || undefined,
     any: kept.map((group) => oneOf(group.rows, "loose")).join(" | "),
+    confirmed: kept.flatMap(confirmedOf),
     forms: kept.map((group) => group.rows.flatMap(({ forms }) => forms)),
     library: { newest: answers[0]?.newest ?? FIRST_YEAR, highest: answers[0]?.highest ?? 0 },
     year: yearOf(terms),

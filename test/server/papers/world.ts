@@ -72,15 +72,17 @@ const site = Layer.succeed(Site, {
 const seed = migrate.pipe(Effect.andThen(ensureBasics), Effect.andThen(loadCatalogue));
 
 export interface WorldOptions {
+  /** Settings beside those of a test. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Stands between the server and its real intake. */
   readonly intake?: (real: Intake) => Intake;
 }
 
 /** A server with the calls on papers, over a database with the demo catalogue and a folder of its own. */
-export const startWorld = async ({ intake = (real) => real }: WorldOptions = {}) => {
+export const startWorld = async ({ intake = (real) => real, env = {} }: WorldOptions = {}) => {
   const clock = makeMovingClock();
   const folder = await mkdtemp(join(tmpdir(), "annales-papers-"));
-  const settings = readSettings({ DEMO: "off", DATA_DIR: folder }, folder);
+  const settings = readSettings({ DEMO: "off", DATA_DIR: folder, ...env }, folder);
   const database = Layer.effectDiscard(seed).pipe(Layer.provideMerge(testDatabase()));
   const services = Layer.effect(PdfIntake, Effect.map(PdfIntake, intake)).pipe(
     Layer.provideMerge(PaperServices),
