@@ -2,7 +2,7 @@ import { Effect, Redacted } from "effect";
 import { SqlClient } from "effect/sql";
 import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
 import { ensureAccount, type GivenAccount } from "../accounts/ensure-account.ts";
-import { Passwords } from "../accounts/passwords.ts";
+import { Passwords, SERVER } from "../accounts/passwords.ts";
 import { closeOthers } from "../accounts/sessions.sql.ts";
 import { findCredentials } from "../accounts/users.sql.ts";
 
@@ -49,7 +49,7 @@ export const ensureDemoAccounts = Effect.forEach(
 const retire = Effect.fn("Demo.retire")(function* ({ email }: DemoAccount) {
   const sql = yield* SqlClient.SqlClient;
   const found = yield* findCredentials(email);
-  if (found === undefined || !(yield* (yield* Passwords).isRight(found.passwordHash, DEMO_PASSWORD))) return;
+  if (found === undefined || !(yield* (yield* Passwords).isRight(SERVER, found.passwordHash, DEMO_PASSWORD))) return;
   yield* sql`UPDATE account SET password_hash = '' WHERE id = ${found.id}`;
   yield* closeOthers(found.id, null);
   yield* Effect.logWarning("an account of the demo is left without its password");
