@@ -34,6 +34,8 @@ import {
 /** How often something may happen (contract.md, 'Limits on how often'). */
 export interface Limits {
   readonly signinAccount: number;
+  /** Wrong ones in a day: of an account from browsers that it does not know, and of each browser that it knows. */
+  readonly signinDay: number;
   readonly signinAddress: number;
   readonly codeTries: number;
   readonly codes: number;
@@ -174,6 +176,7 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
     otlpUrl: address(env, "OTLP_URL", ["http:", "https:"]),
     limits: {
       signinAccount: number(env, "LIMIT_SIGNIN_ACCOUNT", 5, 1, 1_000_000),
+      signinDay: number(env, "LIMIT_SIGNIN_DAY", 100, 1, 1_000_000),
       signinAddress: number(env, "LIMIT_SIGNIN_ADDRESS", 100, 1, 1_000_000),
       codeTries: number(env, "LIMIT_CODE_TRIES", 5, 1, 1_000_000),
       codes: number(env, "LIMIT_CODES", 10, 1, 1_000_000),

@@ -19,7 +19,12 @@ const measureIn = async (folder: string, databaseUrl: string): Promise<Figures> 
   const home = { databaseUrl, folder };
   const { material, headers } = await fillLibrary(home, PAPERS);
   const plan = await recordPlan({ ...home, headers, material });
-  const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, LIMIT_SIGNIN_ACCOUNT: "1000000" };
+  const settings = {
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    LIMIT_SIGNIN_ACCOUNT: "1000000",
+    LIMIT_SIGNIN_DAY: "1000000",
+  };
   const server = await startOurs(settings, join(folder, "log"));
   const load = async (paths: readonly string[], more: Partial<Load> = {}): Promise<Loaded> => {
     const all = { url: server.address, connections: CONNECTIONS, headers, paths, ...more };

@@ -21,8 +21,8 @@ export const waitFor = Effect.fn("Attempts.waitFor")(function* ({ kind, most, wi
   return oldest === undefined ? null : Math.max(1, Math.ceil((oldest + within - now) / 1000));
 }, Effect.orDie);
 
-/** Notes that it happened once more; what is a day old is forgotten. */
-export const noteAttempt = Effect.fn("Attempts.note")(function* ({ kind }: Limit, subject: string) {
+/** Notes that it happened again; what is a day old is forgotten. */
+export const noteAttempt = Effect.fn("Attempts.note")(function* ({ kind }: Pick<Limit, "kind">, subject: string) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   yield* sql`DELETE FROM attempt WHERE kind = ${kind} AND at < ${new Date(now - DAY)}`;
@@ -31,24 +31,46 @@ export const noteAttempt = Effect.fn("Attempts.note")(function* ({ kind }: Limit
   return rows[0]!.id;
 }, Effect.orDie);
 
-export const forgetAttempt = Effect.fn("Attempts.forget")(function* (id: string) {
+export const forgetAttempts = Effect.fn("Attempts.forget")(function* (ids: readonly string[]) {
   const sql = yield* SqlClient.SqlClient;
-  yield* sql`DELETE FROM attempt WHERE id = ${id}::bigint`;
+  if (ids.length > 0) yield* sql`DELETE FROM attempt WHERE id IN ${sql.in(ids.map(BigInt))}`;
 }, Effect.orDie);
 
-/** Forgets all that was noted of somebody. */
-export const forgetAttempts = Effect.fn("Attempts.forgetAll")(function* (kind: string, subject: string) {
+/** How often it happened within the limit's time. */
+export const countAttempts = Effect.fn("Attempts.count")(function* (
+  { kind, within }: Omit<Limit, "most">,
+  subject: string,
+) {
   const sql = yield* SqlClient.SqlClient;
-  yield* sql`DELETE FROM attempt WHERE kind = ${kind} AND subject = ${subject}`;
+  const since = new Date((yield* Clock.currentTimeMillis) - within);
+  const rows = yield* sql<{ count: number }>`SELECT count(*)::int AS count FROM attempt
+    WHERE kind = ${kind} AND subject = ${subject} AND at > ${since}`;
+  return rows[0]!.count;
 }, Effect.orDie);
 
-/** Takes one of the allowed turns before the work is done, so that many at once can not slip through together. */
-export const takeTurn = Effect.fn("Attempts.takeTurn")(function* (limit: Limit, subject: string) {
+/** A limit and whom it counts. */
+export type Counted = readonly [limit: Limit, subject: string];
+
+/**
+ * Takes one turn of each limit before the work is done, or of none where one is reached: many at once cannot slip through
+ * together. Answers the ids of the turns, or how long to wait and for which limit.
+ */
+export const takeTurns = Effect.fn("Attempts.takeTurns")(function* (counted: readonly Counted[]) {
   const sql = yield* SqlClient.SqlClient;
-  const turn = Effect.gen(function* () {
-    yield* sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${limit.kind} ${subject}`}, 0))`;
-    const wait = yield* waitFor(limit, subject);
-    return wait === null ? { id: yield* noteAttempt(limit, subject) } : { wait };
+  const take = Effect.gen(function* () {
+    const ids: string[] = [];
+    for (const [limit, subject] of counted) {
+      yield* sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${limit.kind} ${subject}`}, 0))`;
+      const wait = yield* waitFor(limit, subject);
+      if (wait !== null) {
+        yield* forgetAttempts(ids);
+        return { wait, limit };
+      }
+      ids.push(yield* noteAttempt(limit, subject));
+    }
+    return { ids };
   });
-  return yield* sql.withTransaction(turn);
+  return yield* sql.withTransaction(take);
 }, Effect.orDie);
+
+export const takeTurn = (limit: Limit, subject: string) => takeTurns([[limit, subject]]);

@@ -1,12 +1,10 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { post } from "../outbox/outbox.sql.ts";
-import { forgetAttempts } from "./attempts.sql.ts";
 import { closeOthers } from "./sessions.sql.ts";
-import { WRONG_PASSWORDS } from "./sign-in.ts";
-import { accountSubject } from "./subject.ts";
+import { forgetWrong } from "./sign-in.ts";
 
-/** Puts a new password in the place of the old one and ends every session but `kept`; the person is told by mail. Belongs in a transaction. */
+/** Puts a new password in the place of the old one and ends every session but `kept`, whose browser alone stays known; the person is told by mail. Belongs in a transaction. */
 export const replacePassword = Effect.fn("Accounts.replacePassword")(function* (
   accountId: number,
   passwordHash: string,
@@ -15,6 +13,6 @@ export const replacePassword = Effect.fn("Accounts.replacePassword")(function* (
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE account SET password_hash = ${passwordHash} WHERE id = ${accountId} AND closed_at IS NULL`;
   yield* closeOthers(accountId, kept);
-  yield* forgetAttempts(WRONG_PASSWORDS, accountSubject(accountId));
+  yield* forgetWrong(accountId);
   yield* post("mail.passwordChanged", accountId, {});
 });

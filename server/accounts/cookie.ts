@@ -9,6 +9,9 @@ export const SESSION_LIFE = 30 * 24 * 3_600_000;
 /** How long one lasts that a second factor opened, in ms: 12 hours (NIST SP 800-63B, section 4.2.3). */
 export const ADMIN_SESSION_LIFE = 12 * 3_600_000;
 
+/** How long a browser is known that has signed in, in ms: a year from the last time. */
+export const DEVICE_LIFE = 365 * 24 * 3_600_000;
+
 /** The `__Host-` name makes browsers hold it to https (or loopback), to this host and to the whole path. */
 const cookie = (name: `__Host-${string}`, sameSite: "lax" | "strict") => {
   const settings = { secure: true, httpOnly: true, sameSite, path: "/" } as const;
@@ -26,3 +29,6 @@ export const sessionCookie = cookie("__Host-annales", "lax");
 
 /** The way to a new password. Only our own pages send it, as a code is tried by a GET (product.md §7). */
 export const resetCookie = cookie("__Host-annales-reset", "strict");
+
+/** Tells a browser that has signed in before from any other. It opens nothing: it only has tries of its own. */
+export const deviceCookie = cookie("__Host-annales-device", "lax");

@@ -1,7 +1,7 @@
 import { Effect, Redacted } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
-import { Passwords } from "./passwords.ts";
+import { Passwords, SERVER } from "./passwords.ts";
 import { closeOthers } from "./sessions.sql.ts";
 
 /** An account that is there from the start. The catalogue is named by its keys. */
@@ -25,7 +25,7 @@ export const newReferral = (): string => randomBytes(5).toString("hex");
 
 const insert = Effect.fn("Accounts.insert")(function* (account: GivenAccount) {
   const sql = yield* SqlClient.SqlClient;
-  const passwordHash = yield* (yield* Passwords).hash(Redacted.value(account.password));
+  const passwordHash = yield* (yield* Passwords).hash(SERVER, Redacted.value(account.password));
   const idOf = (table: Table) => sql`(SELECT id FROM ${sql(table)} WHERE key = ${account[table] ?? null})`;
   const rows = yield* sql<{ id: number }>`INSERT INTO account
       (email, name, phone, password_hash, email_verified, role, referral, institution_id, faculty_id, level_id, category_id)
@@ -41,7 +41,7 @@ const insert = Effect.fn("Accounts.insert")(function* (account: GivenAccount) {
 /** Gives an account the password and the role, and signs it out everywhere: whoever had it until now showed neither. */
 const takeOver = Effect.fn("Accounts.takeOver")(function* (id: number, { password, role }: GivenAccount) {
   const sql = yield* SqlClient.SqlClient;
-  const passwordHash = yield* (yield* Passwords).hash(Redacted.value(password));
+  const passwordHash = yield* (yield* Passwords).hash(SERVER, Redacted.value(password));
   yield* sql`UPDATE account SET role = ${role}, password_hash = ${passwordHash} WHERE id = ${id}`;
   yield* closeOthers(id, null);
   yield* sql`DELETE FROM reset_session WHERE account_id = ${id}`;

@@ -1,38 +1,35 @@
 import { hash, verify } from "@node-rs/argon2";
-import { Context, Effect, Layer, Semaphore } from "effect";
+import { Context, Effect, Layer } from "effect";
 import { randomBytes } from "node:crypto";
-import { refuse } from "../http/refusal.ts";
+import { type Asker, makeFairQueue } from "./fair-queue.ts";
 
 /** OWASP's setting for argon2id, the algorithm this library takes unless told another (docs/security.md). Each hash takes 19 MB while it runs. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const AT_ONCE = 4;
-const WAITING = 100;
+/** A campus shares an address: a class that signs in at once has places. */
+const CAPS = { atOnce: 4, perKey: 100, total: 400 };
+
+/** The server itself, for accounts that are there from the start. */
+export const SERVER: Asker = { isKnown: true, key: "server" };
 
 const make = Effect.gen(function* () {
-  const turns = yield* Semaphore.make(AT_ONCE);
-  let waiting = 0;
-  const inTurn = <A>(work: () => Promise<A>) =>
-    Effect.suspend(() => {
-      if (waiting >= WAITING) return refuse("too_many_requests", { retryAfter: 2 });
-      waiting += 1;
-      const left = Effect.sync(() => void (waiting -= 1));
-      return turns.withPermit(Effect.promise(work)).pipe(Effect.ensuring(left));
-    }).pipe(Effect.withSpan("Passwords.work"));
-  const nobodys = yield* Effect.promise(() => hash(randomBytes(24).toString("hex"), settings));
+  const queue = makeFairQueue(CAPS);
+  const inTurn = <A>(asker: Asker, work: () => Promise<A>) =>
+    queue.run(asker, work).pipe(Effect.withSpan("Passwords.work"));
+  const dummy = yield* Effect.promise(() => hash(randomBytes(24).toString("hex"), settings));
   return {
-    /** The hash to store for a password. Fails with 429 when too many wait for their turn. */
-    hash: (password: string) => inTurn(() => hash(password, settings)),
+    /** The hash to store for a password. Fails with 429 when too many of the asker's wait for their turn. */
+    hash: (asker: Asker, password: string) => inTurn(asker, () => hash(password, settings)),
     /** Whether `password` is the one of `stored`. Without a stored one, null or empty, it takes as long and is never right. */
-    isRight: (stored: string | null, password: string) =>
+    isRight: (asker: Asker, stored: string | null, password: string) =>
       Effect.map(
-        inTurn(() => verify(stored || nobodys, password)),
+        inTurn(asker, () => verify(stored || dummy, password)),
         (right) => right && Boolean(stored),
       ),
   };
 });
 
-/** Hashes and compares passwords, a few at a time. */
+/** Hashes and compares passwords, a few at a time, in turns between those who ask. */
 export class Passwords extends Context.Service<Passwords, Effect.Success<typeof make>>()("annales/Passwords") {
   static readonly layer = Layer.effect(Passwords, make);
 }

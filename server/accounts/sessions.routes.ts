@@ -7,7 +7,7 @@ import { texts } from "../../src/i18n/server.ts";
 import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
 import { noteEvent } from "./events.sql.ts";
-import { closeOthers, closeSession, listSessions } from "./sessions.sql.ts";
+import { closeOthers, expelSession, listSessions } from "./sessions.sql.ts";
 
 /** Where the user is signed in, and how to end that from here. */
 export const SessionsRoutes = HttpApiBuilder.group(Api, "sessions", (handlers) =>
@@ -30,7 +30,7 @@ export const SessionsRoutes = HttpApiBuilder.group(Api, "sessions", (handlers) =
     }),
     endSession: Effect.fn("Sessions.routes.end")(function* ({ params }) {
       const { userId } = yield* Caller;
-      if (!(yield* closeSession(userId, params.id))) return yield* refuse("not_found");
+      if (!(yield* expelSession(userId, params.id))) return yield* refuse("not_found");
       yield* noteEvent("session.ended", userId);
       return { message: texts(yield* callerLanguage).t("done.sessionEnded") } satisfies Done;
     }),

@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Caller } from "../../src/contract/api/caller.ts";
 import { Settings } from "../settings.ts";
+import { rememberDevice } from "./known-device.sql.ts";
 import { hashOf } from "./tokens.ts";
 
 /** An open session and the role of its account. */
@@ -52,6 +53,8 @@ interface Opening {
   readonly before: string | undefined;
   readonly device?: string | null;
   readonly secondFactor: boolean;
+  /** The cookie by which this browser is known from now on; absent where no browser asks. */
+  readonly deviceCookie?: string;
   /** The hash that the password was compared with; absent where none was asked for. */
   readonly passwordHash?: string;
 }
@@ -63,7 +66,7 @@ interface Opening {
 export const openSession = Effect.fn("Sessions.open")(function* (
   id: number,
   shown: Shown,
-  { life, before, device = null, secondFactor, passwordHash }: Opening,
+  { life, before, device = null, secondFactor, deviceCookie, passwordHash }: Opening,
 ) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
@@ -74,8 +77,10 @@ export const openSession = Effect.fn("Sessions.open")(function* (
     if (same.length === 0) return false;
     yield* sql`DELETE FROM session
       WHERE cookie_hash = ${hashOf(before ?? "")} OR (account_id = ${id} AND expires_at <= ${new Date(now)})`;
+    const deviceId = deviceCookie === undefined ? null : yield* rememberDevice(id, deviceCookie);
     yield* sql`INSERT INTO session ${sql.insert({
       account_id: id,
+      device_id: deviceId,
       token_hash: hashOf(shown.token),
       cookie_hash: hashOf(shown.cookie),
       device,
@@ -89,15 +94,25 @@ export const openSession = Effect.fn("Sessions.open")(function* (
   return yield* sql.withTransaction(open);
 }, Effect.orDie);
 
-/** Ends a session of this account; false where it has no such one. */
+/** Ends a session of this account; false where it has no such one. Its browser stays known. */
 export const closeSession = Effect.fn("Sessions.close")(function* (accountId: number, id: string) {
   const sql = yield* SqlClient.SqlClient;
   return (yield* sql`DELETE FROM session WHERE id = ${id} AND account_id = ${accountId} RETURNING id`).length > 0;
 }, Effect.orDie);
 
-/** Ends every session of an account but `kept`; null keeps none. */
+/** Ends a session of this account and forgets its browser; false where it has no such one. */
+export const expelSession = Effect.fn("Sessions.expel")(function* (accountId: number, id: string) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`DELETE FROM known_device WHERE account_id = ${accountId}
+    AND id = (SELECT device_id FROM session WHERE id = ${id} AND account_id = ${accountId})`;
+  return yield* closeSession(accountId, id);
+}, Effect.orDie);
+
+/** Ends every session of an account but `kept`, and forgets their browsers and all older ones; null keeps none. */
 export const closeOthers = Effect.fn("Sessions.closeOthers")(function* (accountId: number, kept: string | null) {
   const sql = yield* SqlClient.SqlClient;
+  yield* sql`DELETE FROM known_device WHERE account_id = ${accountId}
+    AND id IS DISTINCT FROM (SELECT device_id FROM session WHERE id = ${kept}::uuid)`;
   yield* sql`DELETE FROM session WHERE account_id = ${accountId} AND id IS DISTINCT FROM ${kept}::uuid`;
 }, Effect.orDie);
 

@@ -1,34 +1,73 @@
 import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { Caller } from "../../src/contract/api/caller.ts";
 import type { SignInForm } from "../../src/contract/forms.ts";
 import { callerAddress } from "../http/address.ts";
 import { refuse } from "../http/refusal.ts";
-import { Settings } from "../settings.ts";
-import { forgetAttempt, type Limit, noteAttempt, takeTurn, waitFor } from "./attempts.sql.ts";
+import { type Limits, Settings } from "../settings.ts";
+import { type Counted, forgetAttempts, type Limit, takeTurn, takeTurns } from "./attempts.sql.ts";
 import { noteEvent } from "./events.sql.ts";
 import { Passwords } from "./passwords.ts";
+import { findRequester, type Requester, sessionRequester } from "./requester.ts";
 import { checkSecondFactor } from "./second-factor.ts";
-import { accountSubject, subjectOf } from "./subject.ts";
-import { type Credentials, findCredentials } from "./users.sql.ts";
+import { accountSubject, ownedBy, subjectOf } from "./subject.ts";
+import { findCredentials, findOwnCredentials } from "./users.sql.ts";
 
-/** Under this kind wrong passwords of one account are counted. */
-export const WRONG_PASSWORDS = "signin account";
-/** Wrong passwords for one account within 15 minutes: even the right one must wait then (contract.md). */
-const ofAccount = (most: number): Limit => ({ kind: WRONG_PASSWORDS, most, within: 15 * 60_000 });
+const DAY = 24 * 3_600_000;
+/** Wrong ones of a requester within 15 minutes: even the right one must wait then (contract.md). */
+const ofRequester = (most: number): Limit => ({ kind: "signin", most, within: 15 * 60_000 });
+/** Wrong ones within a day: of one known browser or session; of all strangers together for one account. */
+const ofDay = (most: number): Limit => ({ kind: "signin day", most, within: DAY });
 /** Wrong passwords from one address within a minute. A campus shares an address: a right one still gets in. */
 const ofAddress = (most: number): Limit => ({ kind: "signin address", most, within: 60_000 });
 
-const takeTry = Effect.fn("Accounts.takeTry")(function* (subject: string) {
-  const turn = yield* takeTurn(ofAccount((yield* Settings).limits.signinAccount), subject);
-  return "wait" in turn ? yield* refuse("too_many_requests", { retryAfter: turn.wait }) : turn.id;
+/** The share of the day's wrong ones that one stranger's address may have. */
+const SHARE = 5;
+
+const limitsOf = ({ isKnown, own, account }: Requester, { signinAccount, signinDay }: Limits): readonly Counted[] =>
+  isKnown
+    ? [
+        [ofRequester(signinAccount), own],
+        [ofDay(signinDay), own],
+      ]
+    : [
+        [ofRequester(signinAccount), own],
+        [ofDay(Math.ceil(signinDay / SHARE)), own],
+        [ofDay(signinDay), account],
+      ];
+
+/** Forgets the wrong passwords and second factors of an account, whoever sent them. */
+export const forgetWrong = Effect.fn("Accounts.forgetWrong")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`DELETE FROM attempt WHERE kind IN ('signin', 'signin day') AND ${ownedBy(sql, accountSubject(id))}`;
+}, Effect.orDie);
+
+const takeTry = Effect.fn("Accounts.takeTry")(function* (requester: Requester) {
+  const taken = yield* takeTurns(limitsOf(requester, (yield* Settings).limits));
+  if ("ids" in taken) return taken.ids;
+  const text = taken.limit.kind === "signin day" ? { text: "error.tooManyWrong" } : {};
+  return yield* refuse("too_many_requests", { retryAfter: taken.wait, ...text });
 });
 
-const refuseWrong = Effect.fn("Accounts.refuseWrong")(function* (id: number | null) {
+/** Compares a password, and gives the try back where too many wait for that. */
+const isRight = Effect.fn("Accounts.isRight")(function* (
+  requester: Requester,
+  {
+    stored,
+    given,
+    tries,
+  }: { readonly stored: string | null; readonly given: string; readonly tries: readonly string[] },
+) {
+  const compared = (yield* Passwords).isRight(requester, stored, given);
+  return yield* Effect.tapError(compared, () => forgetAttempts(tries));
+});
+
+const refuseWrong = Effect.fn("Accounts.refuseWrong")(function* (id: number | null, { isKnown }: Requester) {
   yield* noteEvent("signin.refused", id);
+  if (isKnown) return yield* refuse("invalid_credentials");
   const limit = ofAddress((yield* Settings).limits.signinAddress);
-  const sender = yield* callerAddress;
-  const wait = yield* waitFor(limit, sender);
-  if (wait !== null) return yield* refuse("too_many_requests", { retryAfter: wait });
-  yield* noteAttempt(limit, sender);
+  const turn = yield* takeTurn(limit, yield* callerAddress);
+  if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
   return yield* refuse("invalid_credentials");
 });
 
@@ -43,20 +82,20 @@ export interface Admitted extends Credentials {
  * right second code, who is not set up yet with what to set up (`totp: {secret, uri}`); or with 429 and when to come back.
  */
 export const checkCredentials = Effect.fn("Accounts.checkCredentials")(function* (form: SignInForm) {
-  const passwords = yield* Passwords;
   const account = yield* findCredentials(form.identifier);
-  const turn = yield* takeTry(subjectOf(account, form.identifier));
-  const right = yield* passwords.isRight(account?.passwordHash ?? null, form.password);
-  if (!right || account === undefined) return yield* refuseWrong(account?.id ?? null);
+  const requester = yield* findRequester(account?.id ?? null, subjectOf(account, form.identifier));
+  const tries = yield* takeTry(requester);
+  const right = yield* isRight(requester, { stored: account?.passwordHash ?? null, given: form.password, tries });
+  if (!right || account === undefined) return yield* refuseWrong(account?.id ?? null, requester);
 
   if (account.isBlocked) {
-    yield* forgetAttempt(turn);
+    yield* forgetAttempts(tries);
     yield* noteEvent("signin.refused", account.id);
     return yield* refuse("account_blocked");
   }
 
   const second = yield* checkSecondFactor(account.id, form.totp);
-  if (second.kind !== "wrong") yield* forgetAttempt(turn);
+  if (second.kind !== "wrong") yield* forgetAttempts(tries);
   if (second.kind === "passed" || second.kind === "notAsked")
     return { ...account, secondFactor: second.kind === "passed" } satisfies Admitted;
   yield* noteEvent(second.kind === "missing" ? "signin.halfway" : "signin.refused", account.id);
@@ -65,32 +104,33 @@ export const checkCredentials = Effect.fn("Accounts.checkCredentials")(function*
   return yield* refuse("totp_required", { text: "error.totpWrong" });
 });
 
-/** Asks somebody who is signed in for the password once more. A wrong one breaks the rule of its `field` and counts as a wrong sign-in. */
+/** Asks a signed-in user for the password again. A wrong one breaks the rule of its `field` and counts as a wrong sign-in of this session. */
 export const confirmPassword = Effect.fn("Accounts.confirmPassword")(function* (
-  { id, passwordHash }: Credentials,
+  caller: Caller["Service"],
   password: string,
   field: "password" | "current_password",
 ) {
-  const turn = yield* takeTry(accountSubject(id));
-  const right = yield* (yield* Passwords).isRight(passwordHash, password);
-  if (!right) {
-    yield* noteEvent("password.refused", id);
+  const requester = sessionRequester(caller);
+  const { passwordHash } = yield* findOwnCredentials(caller.userId);
+  const tries = yield* takeTry(requester);
+  if (!(yield* isRight(requester, { stored: passwordHash, given: password, tries }))) {
+    yield* noteEvent("password.refused", caller.userId);
     return yield* refuse("validation_failed", { fields: { [field]: "validation.currentPasswordWrong" } });
   }
-  yield* forgetAttempt(turn);
+  yield* forgetAttempts(tries);
 });
 
 /**
  * Asks an admin who is signed in for the code of the authenticator app once more. None, or a wrong one, breaks the rule of the
- * field `totp`; a wrong one counts as a wrong sign-in. Nothing is asked in the demo.
+ * field `totp`; a wrong one counts as a wrong sign-in of this session. Nothing is asked in the demo.
  */
 export const confirmSecondFactor = Effect.fn("Accounts.confirmSecondFactor")(function* (
-  id: number,
+  caller: Caller["Service"],
   given: string | undefined,
 ) {
-  const turn = yield* takeTry(accountSubject(id));
-  const { kind } = yield* checkSecondFactor(id, given);
-  if (kind !== "wrong") yield* forgetAttempt(turn);
+  const tries = yield* takeTry(sessionRequester(caller));
+  const { kind } = yield* checkSecondFactor(caller.userId, given);
+  if (kind !== "wrong") yield* forgetAttempts(tries);
   if (kind === "passed" || kind === "notAsked") return;
   const rule = kind === "wrong" ? "error.totpWrong" : "validation.totp";
   return yield* refuse("validation_failed", { fields: { totp: rule } });

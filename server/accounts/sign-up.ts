@@ -10,6 +10,7 @@ import { type Limit, takeTurn } from "./attempts.sql.ts";
 import { sendCode, takeCode } from "./codes/send.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { Passwords } from "./passwords.ts";
+import { accountRequester } from "./requester.ts";
 import { insertAccount, judgeForm } from "./sign-up.sql.ts";
 import { accountSubject } from "./subject.ts";
 
@@ -35,14 +36,15 @@ export const signUp = Effect.fn("Accounts.signUp")(function* (typed: SignUpForm)
   yield* takeSignUp;
   yield* refuseCommon(form.password, [form.name, form.email, form.phone]);
   yield* refuseBroken(form);
-  const passwordHash = yield* (yield* Passwords).hash(form.password);
+  const stranger = { isKnown: false, key: yield* callerAddress };
+  const passwordHash = yield* (yield* Passwords).hash(stranger, form.password);
   const language = yield* callerLanguage;
   const sql = yield* SqlClient.SqlClient;
   const made = Effect.gen(function* () {
     const id = yield* insertAccount({ form, passwordHash, language });
     if (id === undefined) return undefined;
     const subject = accountSubject(id);
-    yield* takeCode(subject);
+    yield* takeCode(accountRequester(id));
     yield* sendCode({ purpose: "email", subject, resetId: null }, id);
     return id;
   });

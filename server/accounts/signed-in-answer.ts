@@ -3,9 +3,10 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http";
 import type { SignedIn } from "../../src/contract/entities.ts";
 import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
-import { ADMIN_SESSION_LIFE, SESSION_LIFE, sessionCookie } from "./cookie.ts";
+import { ADMIN_SESSION_LIFE, DEVICE_LIFE, deviceCookie, SESSION_LIFE, sessionCookie } from "./cookie.ts";
 import { deviceOf } from "./device.ts";
 import { type AccountEvent, noteEvent } from "./events.sql.ts";
+import { isDevice } from "./known-device.sql.ts";
 import { openSession } from "./sessions.sql.ts";
 import { newToken } from "./tokens.ts";
 import type { Admitted } from "./sign-in.ts";
@@ -16,7 +17,13 @@ export const userOf = Effect.fn("Accounts.userOf")(function* (id: number) {
   return (yield* findUser(id, yield* callerLanguage)) ?? (yield* refuse("unauthenticated"));
 });
 
-/** Opens a session and answers with both its halves: the token in the body, the cookie beside it. */
+/** The cookie by which this browser is known: the one that it has, where an account has signed in with it, or a new one. */
+export const ownDeviceCookie = Effect.gen(function* () {
+  const given = deviceCookie.of(yield* HttpServerRequest.HttpServerRequest);
+  return given !== undefined && (yield* isDevice(given)) ? given : newToken();
+});
+
+/** Opens a session and answers with both its halves, the token in the body and the cookie beside it; the browser is known from then on. */
 export const signedInAnswer = Effect.fn("Accounts.signedInAnswer")(function* (
   { id, passwordHash, secondFactor }: Admitted,
   event: AccountEvent,
@@ -28,8 +35,11 @@ export const signedInAnswer = Effect.fn("Accounts.signedInAnswer")(function* (
   const life = secondFactor ? ADMIN_SESSION_LIFE : SESSION_LIFE;
   const opening = { life, before: sessionCookie.of(request), secondFactor, passwordHash };
   const device = deviceOf(request.headers["user-agent"]);
-  if (!(yield* openSession(id, shown, { ...opening, device }))) return yield* refuse("invalid_credentials");
+  const known = yield* ownDeviceCookie;
+  if (!(yield* openSession(id, shown, { ...opening, device, deviceCookie: known })))
+    return yield* refuse("invalid_credentials");
   yield* noteEvent(event, id);
   const body: SignedIn = { accessToken: shown.token, user, ...more };
-  return sessionCookie.set(HttpServerResponse.jsonUnsafe(body), shown.cookie, life);
+  const answer = sessionCookie.set(HttpServerResponse.jsonUnsafe(body), shown.cookie, life);
+  return deviceCookie.set(answer, known, DEVICE_LIFE);
 });

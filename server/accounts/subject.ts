@@ -1,3 +1,4 @@
+import type { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
 
 /** Whom a limit is counted for. */
@@ -10,3 +11,7 @@ const unknownSubject = (identifier: string): string =>
 /** The subject of what somebody typed: the account's where there is one. */
 export const subjectOf = (account: { readonly id: number } | undefined, identifier: string): string =>
   account === undefined ? unknownSubject(identifier) : accountSubject(account.id);
+
+/** The subjects of which `subject` is the account: its own, and those of its browsers, sessions and addresses. */
+export const ownedBy = (sql: SqlClient.SqlClient, subject: string) =>
+  sql`(subject = ${subject} OR subject COLLATE "C" LIKE ${`${subject} %`})`;

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { vi } from "vitest";
-import { Passwords } from "../../server/accounts/passwords.ts";
+import { Passwords, SERVER } from "../../server/accounts/passwords.ts";
 import { openSession } from "../../server/accounts/sessions.sql.ts";
 import { newToken } from "../../server/accounts/tokens.ts";
 import { storePaper } from "../../server/papers/store.ts";
@@ -27,7 +27,7 @@ export const startAccessWorld = async () => {
     (await server.sql(ask))[0]!;
 
   const category = (await one<{ id: number }>((sql) => sql`SELECT min(id) AS id FROM category`)).id;
-  const passwordHash = await server.run(Effect.flatMap(Passwords, (passwords) => passwords.hash("annales-access")));
+  const passwordHash = await server.run(Effect.flatMap(Passwords, (passwords) => passwords.hash(SERVER, "annales-access")));
   const account = async (name: Role): Promise<number> => {
     const row = {
       name: `The ${name}`,
@@ -48,7 +48,7 @@ export const startAccessWorld = async () => {
     const shown = { token: newToken(), cookie: newToken() };
     const opening = { life: DAY, before: undefined, secondFactor: role === "admin" };
     await server.run(openSession(idOf(role), shown, opening));
-    return { token: shown.token, cookie: `__Host-annales=${shown.cookie}` };
+    return { token: shown.token, cookie: `__Host-annales=${shown.cookie}`, device: null };
   };
 
   const paper = async (status: "approved" | "pending"): Promise<number> =>

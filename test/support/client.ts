@@ -25,7 +25,8 @@ export interface Client {
   readonly post: (path: string, json: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
   /** Signs in and keeps what opens the session. Rejects when it is refused. */
   readonly signIn: (identifier: string, password?: string) => Promise<Answer>;
-  readonly session: { token: string | null; cookie: string | null };
+  /** `device` is the cookie of a browser that has signed in before: it stays after sign-out. */
+  readonly session: { token: string | null; cookie: string | null; device: string | null };
 }
 
 const readBody = (text: string): Answer["body"] => {
@@ -73,17 +74,18 @@ const send = ({ address, path, method, headers, body }: Sent): Promise<Answer> =
 
 /** A client of the server at `address`. `headers` go with every call. */
 export const makeClient = (address: string, always: Readonly<Record<string, string>> = {}): Client => {
-  const session: Client["session"] = { token: null, cookie: null };
+  const session: Client["session"] = { token: null, cookie: null, device: null };
 
   const call: Client["call"] = async (path, { method, json, raw, headers = {} } = {}) => {
     const body = json === undefined ? raw : JSON.stringify(json);
+    const cookies = [session.cookie, session.device].filter((cookie) => cookie !== null).join("; ");
     const answer = await send({
       address,
       path,
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers: {
         ...(session.token !== null && { authorization: `Bearer ${session.token}` }),
-        ...(session.cookie !== null && { cookie: session.cookie }),
+        ...(cookies !== "" && { cookie: cookies }),
         ...(json !== undefined && { "content-type": "application/json" }),
         ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
         ...always,
@@ -93,6 +95,8 @@ export const makeClient = (address: string, always: Readonly<Record<string, stri
     });
     const given = /__Host-annales=([^;]*)/.exec(answer.headers.get("set-cookie") ?? "");
     if (given) session.cookie = given[1] === "" ? null : given[0];
+    const device = /__Host-annales-device=[^;]*/.exec(answer.headers.get("set-cookie") ?? "");
+    if (device) session.device = device[0];
     return answer;
   };
 

@@ -41,9 +41,9 @@ const details = Effect.fn("UsersAdmin.details")(function* (id: number) {
 });
 
 const take = Effect.fn("UsersAdmin.take")(function* (id: number, { measure, reason, totp }: MeasureForm) {
-  const { userId } = yield* Caller;
-  if (changesRole(measure)) yield* confirmSecondFactor(userId, totp);
-  yield* takeMeasure(id, { measure, reason, adminId: userId });
+  const caller = yield* Caller;
+  if (changesRole(measure)) yield* confirmSecondFactor(caller, totp);
+  yield* takeMeasure(id, { measure, reason, adminId: caller.userId });
   return yield* details(id);
 });
 

@@ -8,6 +8,7 @@ import { texts } from "../../../src/i18n/server.ts";
 import { callerLanguage } from "../../http/language.ts";
 import { refuse } from "../../http/refusal.ts";
 import { userOf } from "../signed-in-answer.ts";
+import { accountRequester } from "../requester.ts";
 import { accountSubject } from "../subject.ts";
 import { sendCode, takeCode } from "./send.ts";
 import { tryCode } from "./try.ts";
@@ -26,13 +27,17 @@ export const EmailCodesRoutes = HttpApiBuilder.group(Api, "emailCodes", (handler
       const { userId } = yield* Caller;
       if ((yield* userOf(userId)).email_verified) return yield* refuse("conflict");
       const owner = ownerOf(userId);
-      yield* takeCode(owner.subject);
+      yield* takeCode(accountRequester(userId));
       yield* sendCode(owner, userId);
       return { message: texts(yield* callerLanguage).t("done.codeSent") } satisfies Done;
     }),
     verify: Effect.fn("EmailCodes.verify")(function* ({ params }) {
       const { userId } = yield* Caller;
-      yield* tryCode(ownerOf(userId), params.code, userId, noteVerified(userId));
+      yield* tryCode(ownerOf(userId), accountRequester(userId), {
+        code: params.code,
+        accountId: userId,
+        prove: noteVerified(userId),
+      });
       return { message: texts(yield* callerLanguage).t("done.emailVerified") } satisfies Done;
     }),
   }),

@@ -8,9 +8,10 @@ import { callerLanguage } from "../../http/language.ts";
 import { refuse } from "../../http/refusal.ts";
 import { Settings } from "../../settings.ts";
 import { type Limit, takeTurn } from "../attempts.sql.ts";
-import { resetCookie } from "../cookie.ts";
+import { DEVICE_LIFE, deviceCookie, resetCookie } from "../cookie.ts";
+import { findRequester, type Requester } from "../requester.ts";
+import { ownDeviceCookie } from "../signed-in-answer.ts";
 import { subjectOf } from "../subject.ts";
-import { newToken } from "../tokens.ts";
 import { findCredentials } from "../users.sql.ts";
 import { resetPassword } from "./reset.ts";
 import { findReset, noteVerified, openReset, RESET_LIFE, type ResetSession } from "./reset.sql.ts";
@@ -26,7 +27,8 @@ const ownReset = Effect.gen(function* () {
 /** Asked for from one address within a minute, as wrong sign-ins are: whatever is asked for leaves rows behind. */
 const ofAddress = (most: number): Limit => ({ kind: "forgot address", most, within: 60_000 });
 
-const takeForgot = Effect.gen(function* () {
+const takeForgot = Effect.fn("PasswordCodes.takeForgot")(function* ({ isKnown }: Requester) {
+  if (isKnown) return;
   const turn = yield* takeTurn(ofAddress((yield* Settings).limits.signinAddress), yield* callerAddress);
   if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
 });
@@ -39,33 +41,37 @@ const sent = Effect.map(callerLanguage, (language) => ({ message: texts(language
 export const PasswordCodesRoutes = HttpApiBuilder.group(Api, "passwordCodes", (handlers) =>
   handlers.handleAll({
     forgot: Effect.fn("PasswordCodes.forgot")(function* ({ payload, request }) {
-      yield* takeForgot;
       const account = yield* findCredentials(payload.email);
       const accountId = account?.id ?? null;
       const subject = subjectOf(account, payload.email);
-      yield* takeCode(subject);
-      const cookie = newToken();
-      const id = yield* openReset({ accountId, subject }, { cookie, before: resetCookie.of(request) });
+      const requester = yield* findRequester(accountId, subject);
+      yield* takeForgot(requester);
+      yield* takeCode(requester);
+      const { id, cookie } = yield* openReset({ accountId, subject }, resetCookie.of(request));
       yield* sendCode(ownerOf({ id, accountId, subject }), accountId);
       return resetCookie.set(HttpServerResponse.jsonUnsafe(yield* sent), cookie, RESET_LIFE);
     }),
     verifyReset: Effect.fn("PasswordCodes.verify")(function* ({ params }) {
       const reset = yield* ownReset;
-      yield* tryCode(ownerOf(reset), params.code, reset.accountId, noteVerified(reset.id));
+      const { id, accountId, subject } = reset;
+      const requester = yield* findRequester(accountId, subject);
+      yield* tryCode(ownerOf(reset), requester, { code: params.code, accountId, prove: noteVerified(id) });
       return { verified: true as const };
     }),
     resendReset: Effect.fn("PasswordCodes.resend")(function* () {
       const reset = yield* ownReset;
-      yield* takeCode(reset.subject);
+      yield* takeCode(yield* findRequester(reset.accountId, reset.subject));
       yield* sendCode(ownerOf(reset), reset.accountId);
       return yield* sent;
     }),
     reset: Effect.fn("PasswordCodes.reset")(function* ({ payload }) {
       const reset = yield* ownReset;
       if (!reset.isVerified) return yield* refuse("code_expired");
-      yield* resetPassword(reset, payload.password);
+      const device = yield* ownDeviceCookie;
+      yield* resetPassword(reset, payload.password, device);
       const message = texts(yield* callerLanguage).t("done.passwordChanged");
-      return resetCookie.clear(HttpServerResponse.jsonUnsafe({ message }));
+      const answer = resetCookie.clear(HttpServerResponse.jsonUnsafe({ message }));
+      return deviceCookie.set(answer, device, DEVICE_LIFE);
     }),
   }),
 );

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { hashOf } from "../tokens.ts";
+import { hashOf, newToken } from "../tokens.ts";
 
 /** How long the way to a new password stays open, in ms. */
 export const RESET_LIFE = 30 * 60_000;
@@ -12,21 +12,30 @@ export interface ResetSession {
   readonly subject: string;
 }
 
-/** Opens the way for one browser; what it had before ends, and so does what is too old. Answers the id. */
+/**
+ * Opens the way for one browser. Asked again for the same account before a code was right it stays the same, so that a code on its
+ * way still works; any other one that this browser had ends, and so does what is too old. Answers its id and its cookie.
+ */
 export const openReset = Effect.fn("Reset.open")(function* (
   { accountId, subject }: Omit<ResetSession, "id">,
-  { cookie, before }: { readonly cookie: string; readonly before: string | undefined },
+  before: string | undefined,
 ) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
+  const expires = new Date(now + RESET_LIFE);
+  const same = yield* sql<{ id: string }>`UPDATE reset_session SET expires_at = ${expires}
+    WHERE cookie_hash = ${hashOf(before ?? "")} AND expires_at > ${new Date(now)} AND verified_at IS NULL
+      AND subject = ${subject} AND account_id IS NOT DISTINCT FROM ${accountId}::int RETURNING id`;
+  if (before !== undefined && same[0] !== undefined) return { id: same[0].id, cookie: before };
+  const cookie = newToken();
   yield* sql`DELETE FROM reset_session WHERE cookie_hash = ${hashOf(before ?? "")} OR expires_at <= ${new Date(now)}`;
   const rows = yield* sql<{ id: string }>`INSERT INTO reset_session ${sql.insert({
     cookie_hash: hashOf(cookie),
     account_id: accountId,
     subject,
-    expires_at: new Date(now + RESET_LIFE),
+    expires_at: expires,
   })} RETURNING id`;
-  return rows[0]!.id;
+  return { id: rows[0]!.id, cookie };
 }, Effect.orDie);
 
 /** Null when the cookie opens none any more. */

@@ -4,16 +4,30 @@ import { refuse } from "../../http/refusal.ts";
 import { OutboxBell } from "../../outbox/bell.ts";
 import { post } from "../../outbox/outbox.sql.ts";
 import { Settings } from "../../settings.ts";
-import { type Limit, takeTurn } from "../attempts.sql.ts";
+import { type Counted, countAttempts, type Limit, takeTurns } from "../attempts.sql.ts";
 import { noteEvent } from "../events.sql.ts";
+import type { Requester } from "../requester.ts";
 import { type CodeOwner, makeCode } from "./codes.sql.ts";
 
-/** Codes of one account in a day, whatever they are for (contract.md). */
+/** Codes of a requester in a day, and those of all strangers together for one account (contract.md, docs/decisions/0049). */
 const ofDay = (most: number): Limit => ({ kind: "code", most, within: 24 * 3_600_000 });
 
+/** Of the codes that one requester may have, so many times as many go to all strangers together; to those who had none yet, more. */
+const SHARES = { again: 2, first: 5 };
+
+const limitsOf = Effect.fn("Codes.limitsOf")(function* ({ isKnown, own, account }: Requester) {
+  const limit = ofDay((yield* Settings).limits.codes);
+  if (isKnown) return [[limit, own]] satisfies readonly Counted[];
+  const shares = (yield* countAttempts(limit, own)) === 0 ? SHARES.first : SHARES.again;
+  return [
+    [limit, own],
+    [ofDay(limit.most * shares), `${account} strangers`],
+  ] satisfies readonly Counted[];
+});
+
 /** Takes one of the day's codes. Fails with 429 and when to come back. */
-export const takeCode = Effect.fn("Codes.take")(function* (subject: string) {
-  const turn = yield* takeTurn(ofDay((yield* Settings).limits.codes), subject);
+export const takeCode = Effect.fn("Codes.take")(function* (requester: Requester) {
+  const turn = yield* takeTurns(yield* limitsOf(requester));
   if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
 });
 

@@ -4,7 +4,9 @@ import { check } from "../../../src/contract/check.ts";
 import { CodeForm } from "../../../src/contract/forms.ts";
 import { refuse } from "../../http/refusal.ts";
 import { Settings } from "../../settings.ts";
+import { countAttempts, noteAttempt } from "../attempts.sql.ts";
 import { noteEvent } from "../events.sql.ts";
+import type { Requester } from "../requester.ts";
 import { Codes } from "./codes.ts";
 import { type CodeOwner, countTry, findCode, useUp } from "./codes.sql.ts";
 
@@ -16,30 +18,48 @@ const refuseTry = Effect.fn("Codes.refuseTry")(function* (owner: CodeOwner) {
   return yield* left > 0 ? refuse("too_many_requests", { retryAfter: left / 1000 }) : refuse("code_expired");
 });
 
+const DAY = 24 * 3_600_000;
+/** Wrong tries of strangers in a day, for one account. */
+const WRONG = { kind: "code wrong", within: DAY };
+
+/** How often one code may be tried. After so many wrong tries of strangers as a day's codes have, theirs have one. */
+const triesFor = Effect.fn("Codes.triesFor")(function* (requester: Requester) {
+  const { codes, codeTries } = (yield* Settings).limits;
+  if (requester.isKnown) return codeTries;
+  return (yield* countAttempts(WRONG, requester.account)) < codes * codeTries ? codeTries : 1;
+});
+
+interface Tried<R> {
+  readonly code: string;
+  readonly accountId: number | null;
+  /** Notes what a right code shows, in the transaction that uses the code up: never one without the other. */
+  readonly prove: Effect.Effect<void, never, R>;
+}
+
 /**
  * Lets a right code pass, once. Refuses: `validation_failed` for what is no code, `code_invalid`, `code_expired`, and 429
  * after as many tries as the limit says, until the code is too old or a new one is sent.
- * What a right code shows is noted by `prove`, in the transaction that uses the code up: never one without the other.
  */
 export const tryCode = Effect.fn("Codes.try")(function* <R>(
   owner: CodeOwner,
-  given: string,
-  accountId: number | null,
-  prove: Effect.Effect<void, never, R>,
+  requester: Requester,
+  { code: given, accountId, prove }: Tried<R>,
 ) {
   const typed = check(CodeForm)({ code: given });
   if (!typed.ok) return yield* refuse("validation_failed", { fields: typed.rules });
-  const code = yield* countTry(owner, (yield* Settings).limits.codeTries);
-  if (code === undefined) return yield* refuseTry(owner);
-  if (code.expiresAt.getTime() <= (yield* Clock.currentTimeMillis)) return yield* refuse("code_expired");
+  const ids = yield* countTry(owner, yield* triesFor(requester));
+  if (ids.length === 0) return yield* refuseTry(owner);
+  const codes = yield* Codes;
+  const right = ids.filter((id) => codes.isRight(id, given));
   const sql = yield* SqlClient.SqlClient;
   const use = Effect.gen(function* () {
-    if (!(yield* useUp(code.id))) return false;
+    if (!(yield* useUp(owner, right[0]!))) return false;
     yield* prove;
     yield* noteEvent("code.right", accountId);
     return true;
   });
-  if ((yield* Codes).isRight(code.id, given) && (yield* Effect.orDie(sql.withTransaction(use)))) return;
+  if (right.length > 0 && (yield* Effect.orDie(sql.withTransaction(use)))) return;
   yield* noteEvent("code.wrong", accountId);
+  if (!requester.isKnown) yield* noteAttempt(WRONG, requester.account);
   return yield* refuse("code_invalid");
 });

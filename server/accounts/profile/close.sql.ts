@@ -1,12 +1,13 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { newReferral } from "../ensure-account.ts";
-import { accountSubject } from "../subject.ts";
+import { accountSubject, ownedBy } from "../subject.ts";
 import { noSecondFactor } from "../second-factor.ts";
 
 /** Tables whose rows go with the person. What stays, and why: test/server/accounts/account-columns.ts. */
 const GOING = [
   "session",
+  "known_device",
   "push_subscription",
   "account_department",
   "favourite",
@@ -46,7 +47,7 @@ export const forgetPerson = Effect.fn("Close.forgetPerson")(function* (id: numbe
     WHERE id = ${id}`;
   for (const table of GOING) yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`;
   yield* sql`DELETE FROM code WHERE subject = ${subject}`;
-  yield* sql`DELETE FROM attempt WHERE subject = ${subject}`;
+  yield* sql`DELETE FROM attempt WHERE ${ownedBy(sql, subject)}`;
   yield* sql`UPDATE account_event SET sender = NULL WHERE account_id = ${id}`;
   return rows[0]?.photo ?? null;
 }, Effect.orDie);

@@ -19,9 +19,10 @@ import { noteEvent } from "../events.sql.ts";
 import { Passwords } from "../passwords.ts";
 import { replacePhoto } from "../photo/photo.ts";
 import { PhotoPictures } from "../photo/picture.ts";
+import { sessionRequester } from "../requester.ts";
 import { confirmPassword } from "../sign-in.ts";
 import { userOf } from "../signed-in-answer.ts";
-import { findOwn, findOwnCredentials } from "../users.sql.ts";
+import { findOwn } from "../users.sql.ts";
 import { closeAccount } from "./close.ts";
 import { collectData } from "./export.sql.ts";
 import { saveProfile, saveSettings } from "./profile.sql.ts";
@@ -40,11 +41,12 @@ const savedUser = Effect.fn("Profile.savedUser")(function* (id: number, key: Tex
 
 /** Refuses a wrong current password and a common new one; ends every session but this one (contract.md). */
 const changePassword = Effect.fn("Profile.changePassword")(function* (form: PasswordForm) {
-  const { userId, sessionId } = yield* Caller;
+  const caller = yield* Caller;
+  const { userId, sessionId } = caller;
   const sql = yield* SqlClient.SqlClient;
-  yield* confirmPassword(yield* findOwnCredentials(userId), form.current_password, "current_password");
+  yield* confirmPassword(caller, form.current_password, "current_password");
   yield* refuseCommon(form.password, yield* findOwn(userId));
-  const passwordHash = yield* (yield* Passwords).hash(form.password);
+  const passwordHash = yield* (yield* Passwords).hash(sessionRequester(caller), form.password);
   const change = Effect.andThen(
     replacePassword(userId, passwordHash, sessionId),
     noteEvent("password.changed", userId),
@@ -100,7 +102,7 @@ export const ProfileRoutes = HttpApiBuilder.group(Api, "profile", (handlers) =>
     }),
     exportData,
     closeAccount: Effect.fn("Profile.routes.close")(function* ({ payload }) {
-      yield* closeAccount((yield* Caller).userId, payload.password);
+      yield* closeAccount(yield* Caller, payload.password);
       return sessionCookie.clear(HttpServerResponse.jsonUnsafe({ message: yield* said("done.accountClosed") }));
     }),
   }),

@@ -98,6 +98,7 @@ export const words = {
   error: {
     accountBlocked: "This account is blocked. If that is a mistake, write to us on the contact page",
     secondFactorRequired: "Sign out, then sign in again with the code of your authenticator app",
+    tooManyWrong: "Too many wrong tries today. Sign in on a device you used before, or choose a new password by email",
     pdfInfected: "A virus was found in this PDF. Choose another file",
     conflictSelf: "Another admin must do this to your account",
     conflictLastAdmin: "You are the only admin. Make somebody else an admin first",

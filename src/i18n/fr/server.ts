@@ -103,6 +103,8 @@ export const words = {
     accountBlocked: "Ce compte est bloqué. Si c’est une erreur, écrivez-nous depuis la page Contact",
     secondFactorRequired:
       "Déconnectez-vous, puis reconnectez-vous avec le code de votre application d’authentification",
+    tooManyWrong:
+      "Trop de mauvaises tentatives aujourd’hui. Connectez-vous sur un appareil déjà utilisé, ou choisissez un nouveau mot de passe par e-mail",
     pdfInfected: "Un virus a été trouvé dans ce PDF. Choisissez un autre fichier",
     conflictSelf: "Une autre personne de l’administration doit le faire pour votre compte",
     conflictLastAdmin: "Vous êtes la seule personne de l’administration. Donnez d’abord ce rôle à quelqu’un d’autre",

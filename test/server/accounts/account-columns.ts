@@ -33,6 +33,11 @@ export const accountColumns: Readonly<Record<string, Column>> = {
     put: `INSERT INTO review_event (paper_id, account_id, event, at) VALUES (${paper}, $1, 'paper.claimed', now())`,
     ...office,
   },
+  "known_device.account_id": {
+    put: `INSERT INTO known_device (account_id, cookie_hash, seen_at) VALUES ($1, '\\x00', now())`,
+    told: { not: "the hash of a cookie says no more than the sessions, which are told" },
+    closed: "gone",
+  },
   "paper_report.account_id": {
     put: `INSERT INTO paper_report (paper_id, account_id, reason, created_at) VALUES (${paper}, $1, 'Blurred', now())`,
     told: "reports",

@@ -6,7 +6,7 @@ import { limitsWith, signUp, startWorld, type World } from "./support.ts";
 const spans: Tracer.Span[] = [];
 let world: World;
 beforeAll(async () => {
-  const limits = limitsWith({ signups: 1000, codes: 1000, signinAccount: 1000, signinAddress: 1000 });
+  const limits = limitsWith({ signups: 1000, codes: 1000, signinAccount: 1000, signinDay: 1000, signinAddress: 1000 });
   world = await startWorld({ limits }, { onSpan: (span) => void spans.push(span) });
 });
 afterAll(() => world.close());
