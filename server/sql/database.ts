@@ -26,6 +26,7 @@ import { edition } from "./migrations/0017-edition.ts";
 import { searchKept } from "./migrations/0018-search-kept.ts";
 import { days } from "./migrations/0019-days.ts";
 import { cutOffs } from "./migrations/0020-cut-offs.ts";
+import { markSpentTrials, trials } from "./migrations/0024-trials.ts";
 
 /** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
 const wire = (pg: PGlite, take: (bytes: Buffer) => void): Duplex => {
@@ -139,5 +140,6 @@ export const migrate = Migrator.make({})({
     "0018_search_kept": statements(searchKept),
     "0019_days": statements(days),
     "0020_cut_offs": statements(cutOffs),
+    "0024_trials": Effect.andThen(statements(trials), markSpentTrials),
   }),
 });
