@@ -48,8 +48,7 @@ const paper = async (kind: "PAPER" | "SOLUTION"): Promise<number> => {
 
 const left = async ({ client }: Student): Promise<unknown> =>
   (await client.get(`/api/papers/${await paper("PAPER")}/solution`)).body["trialLeft"];
-const spend = async ({ id }: Student): Promise<boolean> =>
-  world.server.run(useTrial(id, await paper("SOLUTION")));
+const spend = async ({ id }: Student): Promise<boolean> => world.server.run(useTrial(id, await paper("SOLUTION")));
 const spendAll = async (student: Student): Promise<void> => {
   for (let n = 0; n < 3; n += 1) expect(await spend(student)).toBe(true);
 };
@@ -66,13 +65,12 @@ describe("a free trial", () => {
     expect(await left(student)).toBe(0);
     expect(await spend(student)).toBe(false);
     const solution = await paper("SOLUTION");
-    const file = (language: string) =>
-      student.client.get(`/api/papers/${solution}/file`, { "x-language": language });
+    const file = (language: string) => student.client.get(`/api/papers/${solution}/file`, { "x-language": language });
     expect(await file("en")).toMatchObject({
       status: 403,
       body: {
         code: "solution_not_paid",
-        message: "Verify your e-mail address to use your free solutions, or subscribe to solutions.",
+        message: "Verify your email address to use your free solutions, or subscribe to solutions.",
       },
     });
     expect((await file("fr")).body.message).toBe(
@@ -170,6 +168,8 @@ describe("a free trial", () => {
     expect(rows).toHaveLength(2);
     expect(kept).not.toContain(student.person.email);
     expect(kept).not.toContain(student.person.phone);
-    expect(await world.server.sql((sql) => sql`SELECT FROM solution_trial WHERE account_id = ${student.id}`)).toEqual([]);
+    expect(await world.server.sql((sql) => sql`SELECT FROM solution_trial WHERE account_id = ${student.id}`)).toEqual(
+      [],
+    );
   });
 });
