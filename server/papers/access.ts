@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import type { DashboardType, DeniedReason, ResourceKind } from "../../src/contract/entities.ts";
 import { refuse } from "../http/refusal.ts";
 import { hasSubscription } from "../payments/entitlement.ts";
-import { hasTrial, trialsLeft, useTrial } from "../payments/trials.ts";
+import { hasTrial, refuseUnpaid, trialsLeft, useTrial } from "../payments/trials.ts";
 
 /** Who asks; null for a visitor. */
 export interface Asker {
@@ -62,7 +62,8 @@ export const opens = (verdict: Verdict): verdict is "allowed" | "trial" => verdi
  */
 export const enter = Effect.fnUntraced(function* (asker: Asker, paper: Guarded) {
   const verdict = yield* accessOf(asker, paper);
+  if (verdict === "solution_not_paid") return yield* refuseUnpaid(asker.userId);
   if (!opens(verdict)) return yield* refuse(verdict === "not_approved" ? "not_found" : verdict);
   // Another call may have spent the last one meanwhile.
-  if (verdict === "trial" && !(yield* useTrial(asker.userId, paper.trialOf))) yield* refuse("solution_not_paid");
+  if (verdict === "trial" && !(yield* useTrial(asker.userId, paper.trialOf))) yield* refuseUnpaid(asker.userId);
 });

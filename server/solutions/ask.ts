@@ -12,7 +12,7 @@ import { JobBell } from "../jobs/bell.ts";
 import { hurry } from "../jobs/jobs.sql.ts";
 import { accessOf, type Guarded, opens } from "../papers/access.ts";
 import { type FileRow, findFile } from "../papers/paper.sql.ts";
-import { useTrial } from "../payments/trials.ts";
+import { refuseUnpaid, useTrial } from "../payments/trials.ts";
 import { advance } from "./advance.ts";
 import { isDoubted } from "./doubt.sql.ts";
 import { SolutionBell } from "./making/worker.ts";
@@ -91,7 +91,7 @@ export const ask = Effect.fn("Solutions.ask")(function* (paperId: number) {
   if (file.kind === "SOLUTION" || file.status !== "approved") return yield* refuse("conflict");
   if ((yield* Model).of === null) return yield* refuse("unavailable", { retryAfter: WITHOUT_MODEL });
   const verdict = yield* accessOf(caller, asSolution(file));
-  if (!opens(verdict)) return yield* refuse("solution_not_paid");
+  if (!opens(verdict)) return yield* refuseUnpaid(caller.userId);
   const language = yield* callerLanguage;
   const now = yield* Clock.currentTimeMillis;
   const sql = yield* SqlClient.SqlClient;
@@ -104,7 +104,7 @@ export const ask = Effect.fn("Solutions.ask")(function* (paperId: number) {
     const turn = yield* takeTurn(limit, accountSubject(accountId));
     if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
     const isTrial = verdict === "trial";
-    if (isTrial && !(yield* useTrial(accountId, paperId))) return yield* refuse("solution_not_paid");
+    if (isTrial && !(yield* useTrial(accountId, paperId))) return yield* refuseUnpaid(accountId);
     yield* enlist(row, { accountId, paperId, isTrial }, now);
     if (isOver(row)) yield* remake(row);
   });

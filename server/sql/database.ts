@@ -27,6 +27,7 @@ import { searchKept } from "./migrations/0018-search-kept.ts";
 import { days } from "./migrations/0019-days.ts";
 import { cutOffs } from "./migrations/0020-cut-offs.ts";
 import { shutPapers } from "./migrations/0023-shut-papers.ts";
+import { markSpentTrials, trials } from "./migrations/0024-trials.ts";
 import { knownDevices } from "./migrations/0025-known-devices.ts";
 import { demoData } from "./migrations/0026-demo-data.ts";
 import { prompts } from "./migrations/0027-prompts.ts";
@@ -144,6 +145,7 @@ export const migrate = Migrator.make({})({
     "0019_days": statements(days),
     "0020_cut_offs": statements(cutOffs),
     "0023_shut_papers": statements(shutPapers),
+    "0024_trials": Effect.andThen(statements(trials), markSpentTrials),
     "0025_known_devices": statements(knownDevices),
     "0026_demo_data": statements(demoData),
     "0027_prompts": statements(prompts),

@@ -7,7 +7,10 @@ import { SqlClient } from "effect/sql";
  */
 export const findSecret = Effect.fn("Secrets.find")(function* (name: string, make: () => Uint8Array) {
   const sql = yield* SqlClient.SqlClient;
+  const find = sql<{ readonly value: Uint8Array }>`SELECT value FROM secret WHERE name = ${name}`;
+  const [known] = yield* find;
+  if (known !== undefined) return known.value;
   yield* sql`INSERT INTO secret ${sql.insert({ name, value: make() })} ON CONFLICT (name) DO NOTHING`;
-  const rows = yield* sql<{ readonly value: Uint8Array }>`SELECT value FROM secret WHERE name = ${name}`;
-  return rows[0]?.value ?? (yield* Effect.die(new Error(`the secret ${name} is gone`)));
+  const [made] = yield* find;
+  return made?.value ?? (yield* Effect.die(new Error(`the secret ${name} is gone`)));
 }, Effect.orDie);

@@ -86,6 +86,17 @@ it("8.20 a solution that is not paid, with no trial left, says in the words of p
   await student.leaves();
 });
 
+it("4.36 a solution that is free once the address is verified says so, and leads to the code", async () => {
+  const account = await world.account();
+  await world.server.sql((sql) => sql`UPDATE account SET email_verified = false WHERE email = ${account.email}`);
+  const student = await world.signedIn(account);
+  await student.page.goto(`/user/paper/${solution}/x`);
+  await student.sees("Verify your email address to use your free solutions, or subscribe to solutions.");
+  await student.page.getByRole("link", { name: student.t("access.toVerify") }).click();
+  expect(pathOf(student.page)).toBe("/email/verify");
+  await student.leaves();
+});
+
 it("a paper that does not exist is not found, and leads back to the dashboard", async () => {
   for (const language of ["en", "fr"] as const) {
     const student = await world.signedIn(await world.account(), { language });

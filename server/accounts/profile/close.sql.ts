@@ -43,9 +43,11 @@ export const forgetPerson = Effect.fn("Close.forgetPerson")(function* (id: numbe
   yield* sql`UPDATE account SET uuid = gen_random_uuid(), name = '', email = 'closed-' || gen_random_uuid() || '@annales.invalid',
       phone = NULL, photo = NULL, password_hash = '', email_verified = false, notify = false, role = 'student',
       referral = ${newReferral()}, referred_by = NULL, institution_id = NULL, faculty_id = NULL, level_id = NULL,
-      category_id = NULL, ${noSecondFactor(sql)}, blocked_at = NULL, blocked_reason = NULL, closed_at = ${now}
+      category_id = NULL, closed_trials = (SELECT count(*) FROM solution_trial WHERE account_id = ${id}),
+      ${noSecondFactor(sql)}, blocked_at = NULL, blocked_reason = NULL, closed_at = ${now}
     WHERE id = ${id}`;
   for (const table of GOING) yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`;
+  yield* sql`DELETE FROM trial_mark WHERE account_id = ${id} AND NOT spent`;
   yield* sql`DELETE FROM code WHERE subject = ${subject}`;
   yield* sql`DELETE FROM attempt WHERE ${ownedBy(sql, subject)}`;
   yield* sql`UPDATE account_event SET sender = NULL WHERE account_id = ${id}`;

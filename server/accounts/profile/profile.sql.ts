@@ -1,6 +1,7 @@
 import { Effect, Predicate } from "effect";
 import { SqlClient } from "effect/sql";
 import type { ProfileForm, SettingsChange } from "../../../src/contract/forms.ts";
+import { noteMarks } from "../../payments/trial-marks.sql.ts";
 
 /** Saves name and level; an absent level stays as it is. False where no such level can be chosen; one's own always can. */
 export const saveProfile = Effect.fn("Profile.save")(function* (id: number, { name, ...form }: ProfileForm) {
@@ -19,7 +20,9 @@ export const saveSettings = Effect.fn("Profile.saveSettings")(function* (id: num
   const { phone = null, notify = null, language = null } = change;
   const save = sql`UPDATE account SET phone = coalesce(${phone}, phone), notify = coalesce(${notify}::boolean, notify),
       language = coalesce(${language}, language) WHERE id = ${id}`;
-  return yield* save.pipe(
+  // Free trials that other accounts of a number used stay used for an account that had it.
+  const kept = phone === null ? Effect.void : noteMarks(id, { spent: false });
+  return yield* sql.withTransaction(Effect.andThen(kept, save)).pipe(
     Effect.as(true),
     Effect.catchIf(
       (error) => Predicate.isTagged(error.reason, "UniqueViolation"),

@@ -157,6 +157,7 @@ function OnePaper({ id }: { readonly id: number }) {
     <ReaderScreen
       parts={parts}
       area={area}
+      isVerified={user?.email_verified === true}
       quiz={<QuizPlace reader={parts.reader} id={id} area={area} />}
       drawPage={shelf.draw}
       late={late}

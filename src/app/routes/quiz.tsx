@@ -1,7 +1,9 @@
+import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
 import { failureOf } from "../../machines/failure.ts";
+import { selectIsVerified } from "../../machines/session/session.selectors.ts";
 import { quizMachine } from "../../machines/quiz/quiz.machine.ts";
 import type { QuizEvent } from "../../machines/quiz/setup.ts";
 import { entry } from "../../services/entry.ts";
@@ -50,5 +52,6 @@ export default function QuizRoute({
   const world = useWorld();
   const isBegun = useMemo(() => entry.read("quiz") !== null, []);
   const quiz = useActorRef(provideQuiz(world), { id: "quiz", input: { paperId: id, isBegun } });
-  return <QuizPart quiz={quiz} paper={paper} area={area} />;
+  const isVerified = useSelector(world.session, selectIsVerified);
+  return <QuizPart quiz={quiz} paper={paper} area={area} isVerified={isVerified} />;
 }

@@ -1,4 +1,6 @@
+import { useSelector } from "@xstate/react";
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
+import { selectIsVerified } from "../../machines/session/session.selectors.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { SolutionLine } from "../../ui/solution/solution-line.tsx";
 import { useWorld } from "../world-context.ts";
@@ -12,6 +14,8 @@ export default function SolutionPart({
   readonly paper: PaperWithAccess;
   readonly area: DashboardType;
 }) {
-  const solution = useActorRef(provideSolution(useWorld()), { id: "solution", input: { paperId: paper.id } });
-  return <SolutionLine solution={solution} paper={paper} area={area} />;
+  const world = useWorld();
+  const isVerified = useSelector(world.session, selectIsVerified);
+  const solution = useActorRef(provideSolution(world), { id: "solution", input: { paperId: paper.id } });
+  return <SolutionLine solution={solution} paper={paper} area={area} isVerified={isVerified} />;
 }

@@ -5,6 +5,7 @@ export const words = {
     forbidden: "You are not allowed to do this",
     noSubscription: "You have no active subscription for this paper. Subscribe on the payments page.",
     solutionNotPaid: "You have not paid to view solutions for the category for which this paper belongs to.",
+    solutionUnverified: "Verify your email address to use your free solutions, or subscribe to solutions.",
     notFound: "We could not find what you asked for",
     validationFailed: "Some fields need your attention",
     uploadTooLarge: "This file is too large. The limit is {{limit}}",

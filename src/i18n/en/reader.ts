@@ -55,6 +55,7 @@ export const words = {
     howCategorySolutions:
       "To open it, subscribe to the solutions of the category {{category}}. The subscription lasts 3 months.",
     toPayments: "Go to payments",
+    toVerify: "Verify your email",
     moreOne: "{{count}} more page to read",
     moreMany: "{{count}} more pages to read",
     scopePapersOne: "{{count}} paper, until {{date}}",

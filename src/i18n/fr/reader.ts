@@ -58,6 +58,7 @@ export const words = {
     howCategorySolutions:
       "Pour l’ouvrir, abonnez-vous aux corrigés de la catégorie {{category}}. L’abonnement dure 3 mois.",
     toPayments: "Aller aux paiements",
+    toVerify: "Vérifier votre e-mail",
     moreOne: "Encore {{count}} page à lire",
     moreMany: "Encore {{count}} pages à lire",
     scopePapersOne: "{{count}} épreuve, jusqu’au {{date}}",

@@ -5,19 +5,21 @@ import { Button, ButtonLink } from "../kit/button.tsx";
 import { retryIcon } from "../kit/icons-app.ts";
 import { lockIcon } from "../kit/icons-paper.ts";
 import { LineUp, Stack } from "../kit/layout.tsx";
+import { VerifyLink } from "../papers/verify-link.tsx";
 import { useTexts } from "../texts.ts";
 import type { QuizPartProps, QuizRef } from "./quiz-part.tsx";
 
 const wayToPay = (paper: PaperWithAccess | null, area: DashboardType): string =>
   paper === null ? "/user/payments" : paymentPath({ ...paper, kind: "SOLUTION" }, area);
 
-/** Who may not read the solution may not take its quiz (checklist 8.20); with the way to pay. */
-export function QuizDenied({ paper, area }: Omit<QuizPartProps, "quiz">) {
+/** Who may not read the solution may not take its quiz (checklist 8.20); with the way to verify or to pay. */
+export function QuizDenied({ paper, area, isVerified }: Omit<QuizPartProps, "quiz">) {
   const { t } = useTexts("quiz");
   return (
     <Stack>
-      <p role="alert">{t("error.solutionNotPaid")}</p>
+      <p role="alert">{t(isVerified ? "error.solutionNotPaid" : "error.solutionUnverified")}</p>
       <LineUp>
+        {isVerified ? null : <VerifyLink />}
         <ButtonLink icon={lockIcon} href={wayToPay(paper, area)}>
           {t("access.toPayments")}
         </ButtonLink>

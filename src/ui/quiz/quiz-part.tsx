@@ -20,6 +20,8 @@ export interface QuizPartProps {
   /** Null where the paper did not come. */
   readonly paper: PaperWithAccess | null;
   readonly area: DashboardType;
+  /** Whether the student's e-mail address is verified. */
+  readonly isVerified: boolean;
 }
 
 /** The quiz of a paper, on its page (checklist 1.16, G31): an offer first, then what was asked for. */
@@ -60,7 +62,7 @@ function Offer({ quiz, wasOpen }: { readonly quiz: QuizRef; readonly wasOpen: bo
   );
 }
 
-function Body({ quiz, paper, area }: QuizPartProps) {
+function Body({ quiz, paper, area, isVerified }: QuizPartProps) {
   const { t } = useTexts("quiz");
   const shows = useSelector(quiz, selectQuiz);
   switch (shows) {
@@ -75,7 +77,7 @@ function Body({ quiz, paper, area }: QuizPartProps) {
     case "none":
       return <output>{t("quiz.none")}</output>;
     case "denied":
-      return <QuizDenied paper={paper} area={area} />;
+      return <QuizDenied paper={paper} area={area} isVerified={isVerified} />;
     case "failed":
       return <QuizFailed quiz={quiz} />;
     case "unsent":

@@ -7,22 +7,26 @@ import { AccessDenied } from "../kit/access-denied.tsx";
 import { ButtonLink } from "../kit/button.tsx";
 import { lockIcon } from "../kit/icons-paper.ts";
 import { HowToOpen } from "../papers/how-to-open.tsx";
+import { VerifyLink } from "../papers/verify-link.tsx";
 import { useTexts } from "../texts.ts";
 import type { ReaderRef } from "./reader-parts.ts";
 
 type Reason = "noSubscription" | "solutionUnpaid" | "notApproved";
 
-/** A paper the student may not open: what is missing, how to get it, the way to pay (checklist 8.20 to 8.24). */
+/** A paper the student may not open: what is missing, how to get it, the way to verify or to pay (checklist 4.36, 8.20 to 8.24). */
 export function Denied({
   reader,
   area,
   reason,
+  isVerified,
 }: {
   readonly reader: ReaderRef;
   readonly area: DashboardType;
   readonly reason: Reason;
+  readonly isVerified: boolean;
 }) {
   const { t } = useTexts("reader");
+  const needsVerifying = reason === "solutionUnpaid" && !isVerified;
   const paper = useSelector(reader, selectPaper);
   if (paper === null) return null;
   const picture =
@@ -35,13 +39,16 @@ export function Denied({
       title={t("access.deniedTitle")}
       act={
         reason === "notApproved" ? null : (
-          <ButtonLink size="big" icon={lockIcon} href={paymentPath(paper, area)}>
-            {t("access.toPayments")}
-          </ButtonLink>
+          <>
+            {needsVerifying ? <VerifyLink /> : null}
+            <ButtonLink size="big" icon={lockIcon} href={paymentPath(paper, area)}>
+              {t("access.toPayments")}
+            </ButtonLink>
+          </>
         )
       }
     >
-      <Missing reason={reason} /> <HowToOpen paper={paper} />
+      {needsVerifying ? t("error.solutionUnverified") : <Missing reason={reason} />} <HowToOpen paper={paper} />
     </AccessDenied>
   );
 }

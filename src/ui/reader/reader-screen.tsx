@@ -25,6 +25,8 @@ export interface ReaderScreenProps {
   readonly parts: ReaderParts;
   /** The dashboard the student comes from. */
   readonly area: DashboardType;
+  /** Whether the student's e-mail address is verified. */
+  readonly isVerified: boolean;
   readonly drawPage: DrawPage;
   /** The quiz on the paper. */
   readonly quiz: ReactNode;
@@ -38,7 +40,7 @@ interface LateParts {
 }
 
 /** The paper view (checklist 2.17, 2.44): opening, denied with the reason, missing, failed, or the pages. */
-export function ReaderScreen({ parts, area, drawPage, quiz, late }: ReaderScreenProps) {
+export function ReaderScreen({ parts, area, isVerified, drawPage, quiz, late }: ReaderScreenProps) {
   const shows = useSelector(parts.reader, selectReader);
   const paper = useSelector(parts.reader, selectPaper);
   const isAsPages = useSelector(parts.asPages, selectIsOpen);
@@ -64,7 +66,7 @@ export function ReaderScreen({ parts, area, drawPage, quiz, late }: ReaderScreen
           <Overview {...parts} />
         </>
       ) : null}
-      <Body parts={parts} area={area} drawPage={drawPage} shows={shows} />
+      <Body parts={parts} area={area} isVerified={isVerified} drawPage={drawPage} shows={shows} />
     </Fragment>
   );
   return (
@@ -122,6 +124,7 @@ function AsPages({ asPages }: Pick<ReaderParts, "asPages">) {
 function Body({
   parts,
   area,
+  isVerified,
   drawPage,
   shows,
 }: Omit<ReaderScreenProps, "late" | "quiz"> & { readonly shows: ReturnType<typeof selectReader> }) {
@@ -145,6 +148,6 @@ function Body({
     case "failed":
       return <NotOpened reader={parts.reader} />;
     default:
-      return <Denied reader={parts.reader} area={area} reason={shows} />;
+      return <Denied reader={parts.reader} area={area} reason={shows} isVerified={isVerified} />;
   }
 }

@@ -24,10 +24,12 @@ export interface SolutionLineProps {
   readonly paper: PaperWithAccess;
   /** The dashboard the student comes from. */
   readonly area: DashboardType;
+  /** Whether the student's e-mail address is verified. */
+  readonly isVerified: boolean;
 }
 
 /** The solution of a paper, as one line above its pages: ask for it, wait for it, pay for it, open it (checklist 4.36 to 4.39, 8.20). */
-export function SolutionLine({ solution, paper, area }: SolutionLineProps) {
+export function SolutionLine({ solution, paper, area, isVerified }: SolutionLineProps) {
   const { t } = useTexts("solution");
   const shows = useSelector(solution, selectSolution);
   switch (shows) {
@@ -46,7 +48,7 @@ export function SolutionLine({ solution, paper, area }: SolutionLineProps) {
         </Line>
       );
     case "unpaid":
-      return <Unpaid paper={paper} area={area} />;
+      return <Unpaid paper={paper} area={area} isVerified={isVerified} />;
     case "generating":
     case "late":
       return <Waiting solution={solution} />;

@@ -3,25 +3,40 @@ import { paymentPath } from "../../contract/wish.ts";
 import { ButtonLink } from "../kit/button.tsx";
 import { lockIcon } from "../kit/icons-paper.ts";
 import { HowToOpen } from "../papers/how-to-open.tsx";
+import { VerifyLink } from "../papers/verify-link.tsx";
 import { useTexts } from "../texts.ts";
 import { Line } from "./line.tsx";
 
-/** No free solution is left and no subscription opens it: what is missing, and the way to pay for it (checklist 8.20). */
-export function Unpaid({ paper, area }: { readonly paper: PaperWithAccess; readonly area: DashboardType }) {
+/**
+ * No free solution is left, or none until the address is verified, and no subscription opens it: what is missing, and the way
+ * to verify or to pay (checklist 4.36, 8.20).
+ */
+export function Unpaid({
+  paper,
+  area,
+  isVerified,
+}: {
+  readonly paper: PaperWithAccess;
+  readonly area: DashboardType;
+  readonly isVerified: boolean;
+}) {
   const { t } = useTexts("solution");
   const solution = { ...paper, kind: "SOLUTION" } as const;
   return (
     <Line
       role="alert"
       act={
-        <ButtonLink variant="second" icon={lockIcon} href={paymentPath(solution, area)}>
-          {t("access.toPayments")}
-        </ButtonLink>
+        <>
+          {isVerified ? null : <VerifyLink />}
+          <ButtonLink variant="second" icon={lockIcon} href={paymentPath(solution, area)}>
+            {t("access.toPayments")}
+          </ButtonLink>
+        </>
       }
     >
-      <p>{t("error.solutionNotPaid")}</p>
+      <p>{t(isVerified ? "error.solutionNotPaid" : "error.solutionUnverified")}</p>
       <p className="small soft">
-        {t("solution.trialOver")} <HowToOpen paper={solution} />
+        {isVerified ? t("solution.trialOver") : null} <HowToOpen paper={solution} />
       </p>
     </Line>
   );

@@ -62,6 +62,11 @@ export const accountColumns: Readonly<Record<string, Column>> = {
     told: "trials",
     closed: "gone",
   },
+  "trial_mark.account_id": {
+    put: `INSERT INTO trial_mark (account_id, mark, spent) VALUES ($1, decode(repeat('00', 32), 'hex'), true)`,
+    told: { not: "keyed hashes of the address and the phone, which the file has in full" },
+    closed: { stays: "free trials of a mailbox or a phone do not come back with another account" },
+  },
   "solution_request.account_id": {
     put: `WITH made AS (INSERT INTO solution (paper_id, sha256, language, prompt, chart, state, changed_at)
         VALUES (${paper}, '\\x00', 'en', 1, 1, 'ready', now()) RETURNING id)

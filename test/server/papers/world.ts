@@ -191,6 +191,7 @@ export const startWorld = async ({ intake = (real) => real, env = {} }: WorldOpt
       email: `s${n}@example.com`,
       phone: `67${String(n).padStart(7, "0")}`,
       password_hash: "none",
+      email_verified: true,
       referral: `r${n}`,
       ...more,
     };

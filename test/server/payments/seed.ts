@@ -44,7 +44,14 @@ export interface More {
 export const addAccount = Effect.fn("addAccount")(function* (n: number, more: More = {}) {
   const sql = yield* SqlClient.SqlClient;
   const phone = `67${String(n).padStart(7, "0")}`;
-  const person = { name: `Student ${n}`, email: `s${n}@example.com`, phone, password_hash: "none", referral: `r${n}` };
+  const person = {
+    name: `Student ${n}`,
+    email: `s${n}@example.com`,
+    email_verified: true,
+    phone,
+    password_hash: "none",
+    referral: `r${n}`,
+  };
   const [row] = yield* sql<{ id: number }>`INSERT INTO account ${sql.insert({ ...person, ...more })} RETURNING id`;
   return { id: row!.id, phone };
 }, Effect.orDie);

@@ -24,7 +24,14 @@ export const startSolutions = async ({ tokens = 200_000 }: { readonly tokens?: n
   let count = 0;
   const person = async (role: "student" | "admin" = "student") => {
     const n = (count += 1);
-    const account = { name: `S ${n}`, email: `s${n}@s.example`, password_hash: "none", referral: `s${n}`, role };
+    const account = {
+      name: `S ${n}`,
+      email: `s${n}@s.example`,
+      password_hash: "none",
+      referral: `s${n}`,
+      role,
+      email_verified: true,
+    };
     const [made] = await rows<{ id: number }>((sql) => sql`INSERT INTO account ${sql.insert(account)} RETURNING id`);
     const shown = { token: newToken(), cookie: newToken() };
     await server.run(openSession(made!.id, shown, { life: 30 * DAY, before: undefined, secondFactor: false }));

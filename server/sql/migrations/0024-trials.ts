@@ -1,0 +1,22 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { noteMarks } from "../../payments/trial-marks.sql.ts";
+
+/**
+ * Free trials of a mailbox and a phone, whichever account used them; a phone is one account's only among verified ones; no
+ * mail for addresses that mail servers read as something else (docs/decisions/0048).
+ */
+export const trials = [
+  `CREATE TABLE trial_mark (
+    account_id int NOT NULL REFERENCES account ON DELETE CASCADE, mark bytea NOT NULL CHECK (length(mark) = 32),
+    spent boolean NOT NULL DEFAULT false, PRIMARY KEY (mark, account_id))`,
+  `CREATE INDEX ON trial_mark (account_id)`,
+  `ALTER TABLE account ADD closed_trials int NOT NULL DEFAULT 0 CHECK (closed_trials >= 0)`,
+] as const;
+
+/** Accounts that used trials before marks were kept. */
+export const markSpentTrials = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ id: number }>`SELECT DISTINCT account_id AS id FROM solution_trial`;
+  yield* Effect.forEach(rows, ({ id }) => noteMarks(id, { spent: true }), { discard: true });
+});
