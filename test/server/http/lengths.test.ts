@@ -75,4 +75,17 @@ describe("a text of 6,000 letters", () => {
     const answer = await client.post("/api/push/subscriptions", { endpoint: `${endpoint}/${long}`, keys });
     expect([answer.status, answer.body.code]).toEqual([422, "validation_failed"]);
   });
+
+  test("as long as may be, in letters of four bytes: kept", async () => {
+    const client = await world.clientOf("owner");
+    const wide = (most: number) =>
+      Array.from({ length: most / 2 }, (_, n) => String.fromCodePoint(0x20000 + ((n * n * 31) % 40_000))).join("");
+    const request = { code: `a1${wide(38)}`, title: wide(200), note: wide(1_000) };
+    const { status, body } = await client.post("/api/requests", request);
+    expect([status, body]).toMatchObject([201, request]);
+    const report = { reason: "other", value: wide(1_000) };
+    expect((await client.post(`/api/papers/${world.papers.approved}/reports`, report)).status).toBe(202);
+    const message = { name: wide(120), email: `${"a".repeat(248)}@b.cm`, subject: wide(100), message: wide(1_000) };
+    expect((await client.post("/api/contact", message)).status).toBe(200);
+  });
 });
