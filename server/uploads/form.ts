@@ -3,6 +3,7 @@ import { check, type Checked } from "../../src/contract/check.ts";
 import { categoryUploadForm, universityUploadForm } from "../../src/contract/forms.ts";
 import { lastYear } from "../../src/contract/limits.ts";
 import { kindOf } from "../../src/contract/papers.ts";
+import { isId } from "../../src/contract/rules.ts";
 import type { UploadKind } from "../../src/contract/uploads.ts";
 import type { FileForm } from "../http/one-file.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
@@ -85,7 +86,7 @@ const categoryPaper = Effect.fn("Uploads.categoryPaper")(function* (
   const { value, file } = yield* judged(check(categoryUploadForm(last))(metadata), sent);
   const wanted = listed(value.category_id);
   const institution = metadata["institution_id"];
-  const found = yield* findCategories(wanted, typeof institution === "number" ? institution : null);
+  const found = yield* findCategories(wanted, isId(institution) ? institution : null);
   const [first] = found;
   if (first === undefined)
     return yield* refuse("validation_failed", { fields: { category_id: "validation.category" } });

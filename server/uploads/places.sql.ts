@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import { MAX_ID } from "../../src/contract/rules.ts";
 
 /** Where a university paper belongs; null and empty mean all. */
 export interface Places {
@@ -9,8 +10,6 @@ export interface Places {
   readonly semesterId: number | null;
   readonly departmentIds: readonly number[];
 }
-
-const MAX_ID = 2_147_483_647;
 
 /**
  * The rules that name a place the catalogue does not have, by field: a faculty is of its institution, departments are of
@@ -55,11 +54,10 @@ export const findCategories = Effect.fn("Uploads.findCategories")(function* (
   const sql = yield* SqlClient.SqlClient;
   const isAll = ids.length === 1 && ids[0] === 0;
   const known = ids.filter((id) => id <= MAX_ID);
-  const institution = institutionId !== null && institutionId <= MAX_ID ? institutionId : null;
   const found = yield* sql<FoundCategory>`SELECT id, type, institution_id AS "institutionId" FROM category
     WHERE ${
       isAll
-        ? sql`${institution}::int IS NULL OR type IN (SELECT type FROM category WHERE institution_id = ${institution})`
+        ? sql`${institutionId}::int IS NULL OR type IN (SELECT type FROM category WHERE institution_id = ${institutionId})`
         : sql`id = ANY(${known}::int[])`
     } ORDER BY array_position(${known}::int[], id), type DESC, id`;
   return isAll || found.length === ids.length ? found : [];

@@ -1,6 +1,16 @@
 import { Schema, Struct } from "effect";
 import { Language, PaperType, PaymentService, ProductType, ResourceKind } from "./entities.ts";
-import { FIRST_YEAR, MESSAGE_MAX, TITLE_MAX } from "./limits.ts";
+import {
+  ADDRESS_MAX,
+  FIRST_YEAR,
+  ID_LIST_MAX,
+  MESSAGE_MAX,
+  PAPER_CODE_MAX,
+  PASSWORD_MAX,
+  PLACES_MAX,
+  TITLE_MAX,
+  TYPED_MAX,
+} from "./limits.ts";
 import {
   AppCode,
   chosenId,
@@ -20,7 +30,12 @@ const oneOf = <S extends Schema.Top>(schema: S, message: string) =>
   schema.annotate({ message }).pipe(Schema.annotateKey({ messageMissingKey: message }));
 
 /** The forms of product.md §5. The field that repeats a password is `confirm` everywhere (checklist G44). */
-const chosenPassword = { password: PasswordChosen, confirm: oneOf(Schema.String, "validation.confirmMatch") };
+const chosenPassword = {
+  password: PasswordChosen,
+  confirm: oneOf(Schema.String, "validation.confirmMatch").check(
+    Schema.isMaxLength(PASSWORD_MAX, { message: "validation.confirmMatch" }),
+  ),
+};
 const passwordsMatch = Schema.makeFilter((form: { readonly password: string; readonly confirm: string }) =>
   form.password === form.confirm ? undefined : { path: ["confirm"], issue: "validation.confirmMatch" },
 );
@@ -30,7 +45,7 @@ const optionalId = (message: string) => Schema.optional(chosenId(message)).annot
 export const SignInForm = Schema.Struct({
   identifier: Identifier,
   password: PasswordGiven,
-  totp: Schema.optional(Schema.String),
+  totp: Schema.optional(Schema.String.check(Schema.isMaxLength(TYPED_MAX, { message: "validation.totp" }))),
 });
 export type SignInForm = typeof SignInForm.Type;
 /** The same, once the server has asked for the code of the authenticator app. */
@@ -38,7 +53,12 @@ export const SignInWithCode = Schema.Struct({ ...SignInForm.fields, totp: AppCod
 
 const person = { name: Name, email: Email, phone: Phone };
 const extras = {
-  photo: Schema.optional(Schema.String.check(Schema.makeFilter(isWebAddress, { message: "validation.photoUrl" }))),
+  photo: Schema.optional(
+    Schema.String.check(
+      Schema.isMaxLength(ADDRESS_MAX, { message: "validation.tooLong" }).abort(),
+      Schema.makeFilter(isWebAddress, { message: "validation.photoUrl" }),
+    ),
+  ),
   uuid: Schema.optional(Schema.String.check(Schema.isUUID(undefined, { message: "validation.uuid" }))),
   referral: Schema.optional(Schema.String.check(Schema.isMaxLength(40, { message: "validation.referral" }))),
 };
@@ -75,7 +95,10 @@ export const SettingsChange = Schema.Struct({
 });
 export type SettingsChange = typeof SettingsChange.Type;
 export const PasswordForm = Schema.Struct({
-  current_password: oneOf(Schema.NonEmptyString, "validation.currentPasswordRequired"),
+  current_password: oneOf(Schema.String, "validation.currentPasswordRequired").check(
+    Schema.isNonEmpty({ message: "validation.currentPasswordRequired" }).abort(),
+    Schema.isMaxLength(PASSWORD_MAX, { message: "validation.currentPasswordWrong" }),
+  ),
   ...chosenPassword,
 }).check(passwordsMatch);
 export type PasswordForm = typeof PasswordForm.Type;
@@ -105,12 +128,9 @@ export const CategoryPaymentForm = Schema.Struct({
 });
 export type CategoryPaymentForm = typeof CategoryPaymentForm.Type;
 
-const title = oneOf(
-  Schema.Trim.check(
-    Schema.isNonEmpty({ message: "validation.titleRequired" }).abort(),
-    Schema.isMaxLength(TITLE_MAX, { message: "validation.titleRequired" }),
-  ),
-  "validation.titleRequired",
+const title = oneOf(Schema.Trim, "validation.titleRequired").check(
+  Schema.isNonEmpty({ message: "validation.titleRequired" }).abort(),
+  Schema.isMaxLength(TITLE_MAX, { message: "validation.tooLong" }),
 );
 
 /** Years from 2000 to `last` (checklist 5.52, 5.67, 5.68; the last one is `lastYear` of the clock). */
@@ -127,6 +147,7 @@ const idOrAll = (message: string) =>
 
 /** Checklist 5.48, 5.49, G17: optional; when given, a letter, a digit and no white space. */
 const PaperCode = Schema.String.check(
+  Schema.isMaxLength(PAPER_CODE_MAX, { message: "validation.tooLong" }).abort(),
   Schema.isPattern(/^(?=\S*\p{L})(?=\S*\d)\S+$/u, { message: "validation.paperCode" }),
 );
 
@@ -142,7 +163,10 @@ export const universityUploadForm = (last: number) =>
     level_id: idOrAll("validation.levelRequired"),
     faculty_id: idOrAll("validation.facultyOrAll"),
     department_id: Schema.optional(
-      Schema.String.check(Schema.isPattern(/^(all|\d+(,\d+)*)$/, { message: "validation.departments" })),
+      Schema.String.check(
+        Schema.isMaxLength(ID_LIST_MAX, { message: "validation.tooLong" }).abort(),
+        Schema.isPattern(/^(all|\d+(,\d+)*)$/, { message: "validation.departments" }),
+      ),
     ),
   });
 
@@ -152,10 +176,13 @@ export const categoryUploadForm = (last: number) =>
     title,
     year: yearUntil(last),
     category_id: oneOf(Schema.String, "validation.categoryRequired").check(
+      Schema.isMaxLength(ID_LIST_MAX, { message: "validation.tooLong" }).abort(),
       Schema.isPattern(/^\d+(,\d+)*$/, { message: "validation.categoryRequired" }),
     ),
   });
 
+const places = (message: string) =>
+  Schema.Array(chosenId(message)).check(Schema.isMaxLength(PLACES_MAX, { message: "validation.tooLong" }));
 const optionally = <S extends Schema.Top>(schema: S, message: string) => Schema.optional(schema.annotate({ message }));
 
 /**
@@ -172,8 +199,8 @@ export const CorrectionForm = Schema.Struct({
   faculty_id: Schema.optional(Schema.NullOr(chosenId("validation.faculty"))),
   level_id: Schema.optional(Schema.NullOr(chosenId("validation.levelRequired"))),
   semester_id: Schema.optional(Schema.NullOr(chosenId("validation.semesterRequired"))),
-  department_ids: Schema.optional(Schema.Array(chosenId("validation.department"))),
-  category_ids: Schema.optional(Schema.Array(chosenId("validation.category"))),
+  department_ids: Schema.optional(places("validation.department")),
+  category_ids: Schema.optional(places("validation.category")),
 });
 export type CorrectionForm = typeof CorrectionForm.Type;
 

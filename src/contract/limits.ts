@@ -18,6 +18,14 @@ export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 1000;
 export const EMAIL_MAX = 254;
 export const TITLE_MAX = 200;
+export const PAPER_CODE_MAX = 40;
+/** Letters of a web address, and of a comma list of ids. */
+export const ADDRESS_MAX = 2_000;
+export const ID_LIST_MAX = 2_000;
+/** Letters of a text that is short by its own rule, which is judged later: a code, a key. */
+export const TYPED_MAX = 100;
+/** Places of one paper. */
+export const PLACES_MAX = 500;
 export const FIRST_YEAR = 2000;
 export const ROWS_FOLDED = 4;
 /** A longer list draws only what is near the screen; below it that costs more than it gives. */

@@ -81,7 +81,12 @@ export const FeesForm = Schema.Struct({
   categoryFee: money,
   solutionFee: money,
   academic_year: optional(
-    Schema.NullOr(Schema.String.check(Schema.makeFilter(isAcademicYear, { message: "admin.academicYearNeeded" }))),
+    Schema.NullOr(
+      Schema.String.check(
+        Schema.isMaxLength("2026/2027".length, { message: "admin.academicYearNeeded" }).abort(),
+        Schema.makeFilter(isAcademicYear, { message: "admin.academicYearNeeded" }),
+      ),
+    ),
     "admin.academicYearNeeded",
   ),
   freeTrials: whole(0, 100, "admin.freeTrialsNeeded"),

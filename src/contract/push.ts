@@ -9,7 +9,7 @@ const key = (bytes: number) => {
 export const PushSubscriptionForm = Schema.Struct({
   endpoint: Schema.String.check(
     Schema.isMaxLength(1000),
-    Schema.makeFilter((address: string) => URL.canParse(address)),
+    Schema.makeFilter((address: string) => /^[!-~]+$/.test(address) && URL.canParse(address)),
   ),
   keys: Schema.Struct({ p256dh: key(65), auth: key(16) }),
 });

@@ -1,5 +1,6 @@
 import { Schema } from "effect";
 import { Language } from "./entities.ts";
+import { MAX_ID } from "./rules.ts";
 
 /** Of an answer, in letters. */
 export const ANSWER_MAX = 100;
@@ -53,11 +54,12 @@ export type QuizAnswer = typeof QuizAnswer.Type;
 export const QuizSheet = Schema.Struct({ answers: Schema.Array(QuizAnswer), until: Schema.String });
 export type QuizSheet = typeof QuizSheet.Type;
 
+const QuestionId = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_ID }));
 /** What is sent to be scored; a question without an answer is wrong. */
 export const QuizAttempt = Schema.Struct({
-  asked: Schema.Array(Schema.Int).check(Schema.isMinLength(1), Schema.isMaxLength(MOST_ASKED), Schema.isUnique()),
+  asked: Schema.Array(QuestionId).check(Schema.isMinLength(1), Schema.isMaxLength(MOST_ASKED), Schema.isUnique()),
   answers: Schema.Array(
-    Schema.Struct({ questionId: Schema.Int, answer: Schema.String.check(Schema.isMaxLength(ANSWER_MAX)) }),
+    Schema.Struct({ questionId: QuestionId, answer: Schema.String.check(Schema.isMaxLength(ANSWER_MAX)) }),
   ).check(Schema.isMaxLength(MOST_ASKED)),
 });
 export type QuizAttempt = typeof QuizAttempt.Type;

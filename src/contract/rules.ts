@@ -59,11 +59,13 @@ export const Phone = text("validation.phone").check(Schema.isPattern(PHONE, { me
 /** Checklist 5.10–5.11. */
 export const Email = trimmed("validation.emailRequired").check(
   Schema.isNonEmpty({ message: "validation.emailRequired" }).abort(),
+  Schema.isMaxLength(EMAIL_MAX, { message: "validation.email" }).abort(),
   Schema.makeFilter(isEmail, { message: "validation.email" }),
 );
 
 /** Checklist 5.5–5.6: a phone of the rule above, or an e-mail address. */
 export const Identifier = trimmed("validation.identifier").check(
+  Schema.isMaxLength(EMAIL_MAX, { message: "validation.identifier" }).abort(),
   Schema.makeFilter((value) => isPhone(value) || isEmail(value), { message: "validation.identifier" }),
 );
 
@@ -114,7 +116,12 @@ export const AppCode = Schema.String.annotate({ message: "validation.totp" }).pi
   Schema.check(Schema.isPattern(/^\d{6}$/, { message: "validation.totp" })),
 );
 
-const MAX_ID = 2_147_483_647;
+/** The largest id there can be. */
+export const MAX_ID = 2_147_483_647;
+
+/** Whether a value can be an id. */
+export const isId = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= MAX_ID;
 
 /** A positive whole number below 2³¹, as ids are; `message` is the key of the text for anything else. */
 export const chosenId = (message: string) =>

@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { AdminReason } from "./admin-reason.ts";
 import { pageOf, Ref, Subscription } from "./entities.ts";
+import { TYPED_MAX } from "./limits.ts";
 import { AppCode } from "./rules.ts";
 
 /** Which accounts a search goes through. */
@@ -68,7 +69,7 @@ export type AdminUserDetails = typeof AdminUserDetails.Type;
 export const MeasureForm = Schema.Struct({
   measure: Schema.Literals(measures),
   reason: AdminReason,
-  totp: Schema.optional(Schema.String),
+  totp: Schema.optional(Schema.String.check(Schema.isMaxLength(TYPED_MAX, { message: "validation.totp" }))),
 });
 export type MeasureForm = typeof MeasureForm.Type;
 /** The same where a code is asked for. */

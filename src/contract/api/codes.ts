@@ -2,10 +2,11 @@ import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
 import { Done } from "../entities.ts";
 import { ForgotForm, ResetForm } from "../forms.ts";
+import { TYPED_MAX } from "../limits.ts";
 import { SignedInOnly } from "./caller.ts";
 
 /** Judged by the rule of the code form, so that a wrong one is a 422 of that field (checklist 5.32, 5.33). */
-const code = { code: Schema.String };
+const code = { code: Schema.String.check(Schema.isMaxLength(TYPED_MAX, { message: "validation.codeLength" })) };
 
 /** The code that verifies an e-mail address. */
 export const emailCodes = HttpApiGroup.make("emailCodes")

@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
 import { Done, Notification } from "../entities.ts";
+import { TYPED_MAX } from "../limits.ts";
 import { SignedInOnly } from "./caller.ts";
 import { bytes, id } from "./params.ts";
 
@@ -15,7 +16,7 @@ export const notifications = HttpApiGroup.make("notifications")
     HttpApiEndpoint.patch("readOne", "/notifications/read/:id", { params: id, success: Notification }),
     HttpApiEndpoint.delete("deleteAll", "/notifications/delete", { success: Done }),
     HttpApiEndpoint.get("live", "/notifications/live", {
-      headers: { "last-event-id": Schema.optional(Schema.String) },
+      headers: { "last-event-id": Schema.optional(Schema.String.check(Schema.isMaxLength(TYPED_MAX))) },
       success: bytes("text/event-stream"),
     }),
   )

@@ -1,12 +1,10 @@
 import { Schema } from "effect";
 import { HttpApiSchema } from "effect/http-api";
-import { PAGE_LIMIT_MAX } from "../limits.ts";
+import { PAGE_LIMIT_MAX, TYPED_MAX } from "../limits.ts";
+import { MAX_ID } from "../rules.ts";
 
 /** An id, or another count from 1, in a path or a query. */
-export const whole = Schema.NumberFromString.check(
-  Schema.isInt(),
-  Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }),
-);
+export const whole = Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: MAX_ID }));
 export const id = { id: whole };
 /** What a list that can grow takes (contract.md). */
 export const paging = {
@@ -19,4 +17,4 @@ export const optionalId = Schema.optional(whole);
 export const bytes = (contentType: string) => HttpApiSchema.StreamUint8Array({ contentType });
 export const uuid = { id: Schema.String.check(Schema.isUUID()) };
 /** Makes a call that is sent again the same call (contract.md, `Idempotency-Key`); judged after the body. */
-export const keyHeader = { "idempotency-key": Schema.optional(Schema.String) };
+export const keyHeader = { "idempotency-key": Schema.optional(Schema.String.check(Schema.isMaxLength(TYPED_MAX))) };

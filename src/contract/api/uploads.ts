@@ -7,12 +7,17 @@ import { ownFilters } from "../own-papers.ts";
 import { SignedInOnly } from "./caller.ts";
 import { id, keyHeader, paging } from "./params.ts";
 
+const METADATA_MAX = 32_768;
+
 /**
  * Two parts: `metadata`, a text of JSON, and `file`, a PDF (checklist 7.49, 7.53, G43). The caps are of the whole form;
  * that of the file is the handler's.
  */
-const paperForm = Schema.Struct({ metadata: Schema.String, file: Multipart.SingleFileSchema }).pipe(
-  HttpApiSchema.asMultipartStream({ maxTotalSize: MAX_UPLOAD_BYTES + 65_536, maxFieldSize: 32_768, maxParts: 6 }),
+const paperForm = Schema.Struct({
+  metadata: Schema.String.check(Schema.isMaxLength(METADATA_MAX)),
+  file: Multipart.SingleFileSchema,
+}).pipe(
+  HttpApiSchema.asMultipartStream({ maxTotalSize: MAX_UPLOAD_BYTES + 65_536, maxFieldSize: METADATA_MAX, maxParts: 6 }),
 );
 const taken = UploadedPaper.pipe(HttpApiSchema.status(201));
 

@@ -36,5 +36,6 @@ export const words = {
     year: "Choose a year from {{from}} to {{to}}",
     facultyOrAll: "Choose a faculty, or all faculties",
     departments: "Select at least one department",
+    tooLong: "This is too long. Shorten it",
   },
 } as const;

@@ -39,5 +39,6 @@ export const words = {
     year: "Choisissez une année de {{from}} à {{to}}",
     facultyOrAll: "Choisissez une faculté, ou toutes les facultés",
     departments: "Choisissez au moins un département",
+    tooLong: "C’est trop long. Raccourcissez",
   },
 } satisfies Shape<typeof english>;

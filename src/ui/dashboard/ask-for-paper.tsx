@@ -1,4 +1,5 @@
 import type { RequestForm } from "../../contract/forms.ts";
+import { MESSAGE_MAX, PAPER_CODE_MAX, TITLE_MAX } from "../../contract/limits.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { Button } from "../kit/button.tsx";
 import { Field, TextArea } from "../kit/field.tsx";
@@ -20,10 +21,24 @@ export function AskForPaper({ ask, onOpen }: AskForPaperProps) {
         {({ field }) => (
           <>
             <p className="soft">{t("ask.body")}</p>
-            <Field {...field("title")} label={t("ask.paperTitle")} type="text" autoComplete="off" required />
-            <Field {...field("code")} label={t("field.code")} type="text" autoComplete="off" spellCheck={false} />
+            <Field
+              {...field("title")}
+              label={t("ask.paperTitle")}
+              maxLength={TITLE_MAX}
+              type="text"
+              autoComplete="off"
+              required
+            />
+            <Field
+              {...field("code")}
+              label={t("field.code")}
+              maxLength={PAPER_CODE_MAX}
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+            />
             <Field {...field("year")} label={t("field.year")} type="text" inputMode="numeric" autoComplete="off" />
-            <TextArea {...field("note")} label={t("ask.note")} rows={3} />
+            <TextArea {...field("note")} label={t("ask.note")} maxLength={MESSAGE_MAX} rows={3} />
           </>
         )}
       </FormDialog>

@@ -1,4 +1,5 @@
 import { paperTypes } from "../../contract/entities.ts";
+import { PAPER_CODE_MAX, TITLE_MAX } from "../../contract/limits.ts";
 import { yearChoices } from "../../contract/upload-draft.ts";
 import { RadioTiles } from "../kit/choice.tsx";
 import { Field, SelectField } from "../kit/field.tsx";
@@ -43,11 +44,12 @@ function UniversityFields(props: PartProps) {
           note={t("common.optional")}
           autoComplete="off"
           autoCapitalize="characters"
+          maxLength={PAPER_CODE_MAX}
           spellCheck={false}
         />
         <YearField {...props} />
       </Pair>
-      <Field {...field("title")} label={t("field.title")} autoComplete="off" />
+      <Field {...field("title")} label={t("field.title")} maxLength={TITLE_MAX} autoComplete="off" />
       <SelectField
         label={t("field.type")}
         name="type"
@@ -68,7 +70,7 @@ function CategoryPaper(props: PartProps) {
   const { field } = useUploadForm(props);
   return (
     <>
-      <Field {...field("title")} label={t("field.title")} autoComplete="off" />
+      <Field {...field("title")} label={t("field.title")} maxLength={TITLE_MAX} autoComplete="off" />
       <YearField {...props} />
       <CategoryFields {...props} />
     </>

@@ -35,6 +35,13 @@ describe("the form of an upload", () => {
     ["a level that there is not", { level_id: 99_999 }, { level_id: "Choose a level" }],
     ["a semester that there is not", { semester_id: 99_999 }, { semester_id: "Choose a semester" }],
     ["a department that there is not", { department_id: "0" }, { department_id: "Select at least one department" }],
+    ["a title that is too long", { title: "x".repeat(201) }, { title: "This is too long. Shorten it" }],
+    ["a code that is too long", { code: `a${"1".repeat(40)}` }, { code: "This is too long. Shorten it" }],
+    [
+      "too many departments",
+      { department_id: `1${",1".repeat(1_000)}` },
+      { department_id: "This is too long. Shorten it" },
+    ],
     ["an id past all ids", { department_id: "99999999999" }, { department_id: "Select at least one department" }],
   ])("%s is refused", async (_, change, fields) => {
     expect(await fieldsOf({ ...world.algebra, ...change })).toEqual(broken(fields));
@@ -55,6 +62,12 @@ describe("the form of an upload", () => {
     expect(await fieldsOf({ ...world.algebra, faculty_id: world.ids.arts })).toEqual(
       broken({ department_id: "Select at least one department" }),
     );
+  });
+
+  test.each([1.5, -1e300, 0])("an institution that cannot be, %d, is none named", async (institution_id) => {
+    const metadata = { title: "Software", year: 2024, category_id: "0", institution_id };
+    const answer = await ada.send(metadata, await pdfOf(1, `institution ${institution_id}`), { kind: "category" });
+    expect([answer.status, answer.text]).toEqual([201, answer.text]);
   });
 
   test("5.58 5.59 5.60 a category upload needs title, year and category", async () => {

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { CorrectionForm } from "../../../contract/forms.ts";
 import { paperTypes, type Ref } from "../../../contract/entities.ts";
+import { PAPER_CODE_MAX, TITLE_MAX } from "../../../contract/limits.ts";
 import type { ReviewDetails } from "../../../contract/review.ts";
 import { yearChoices } from "../../../contract/upload-draft.ts";
 import type { schoolMachine } from "../../../machines/school/school.machine.ts";
@@ -30,7 +31,7 @@ export function CorrectionFields(props: CorrectionProps) {
   const isUniversity = values["upload_kind"] === "university";
   return (
     <>
-      <Field {...field("title")} label={t("field.title")} />
+      <Field {...field("title")} label={t("field.title")} maxLength={TITLE_MAX} />
       <Pair>
         <SelectField
           {...field("year")}
@@ -67,7 +68,7 @@ function UniversityFields(props: CorrectionProps) {
   const levels = useSelector(props.school, selectLevels);
   return (
     <>
-      <Field {...field("code")} label={t("field.code")} note={t("common.optional")} />
+      <Field {...field("code")} label={t("field.code")} note={t("common.optional")} maxLength={PAPER_CODE_MAX} />
       <Pair>
         <SelectField
           {...field("level_id")}
