@@ -11,7 +11,7 @@ import { Passwords } from "./passwords.ts";
 import { findRequester, type Requester, sessionRequester } from "./requester.ts";
 import { checkSecondFactor } from "./second-factor.ts";
 import { accountSubject, ownedBy, subjectOf } from "./subject.ts";
-import { findCredentials, findOwnCredentials } from "./users.sql.ts";
+import { type Credentials, findCredentials, findOwnCredentials } from "./users.sql.ts";
 
 const DAY = 24 * 3_600_000;
 /** Wrong ones of a requester within 15 minutes: even the right one must wait then (contract.md). */
