@@ -4,6 +4,7 @@ import { isAbsolute, resolve } from "node:path";
 import { isClamdAddress } from "./files/scanner.ts";
 import { isBucketAddress } from "./files/storage-s3.ts";
 import { isAppId, isFingerprint, isPackage, type PhoneApps } from "./http/site/phone-apps.ts";
+import { type FirstAdmin, firstAdmin } from "./settings/first-admin.ts";
 import {
   model,
   type ModelSettings,
@@ -68,7 +69,7 @@ export interface SettingsShape {
   readonly demo: boolean;
   /** Whether data of a demo is cleared for a service: without that such a start is refused. */
   readonly clearsDemo: boolean;
-  readonly admin: { readonly email: string; readonly password: Redacted.Redacted } | null;
+  readonly admin: FirstAdmin | null;
   readonly mtn: MtnSettings | null;
   readonly orange: OrangeSettings | null;
   readonly smtp: SmtpSettings | null;
@@ -147,7 +148,7 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
   const publicUrl = address(env, "PUBLIC_URL", ["http:", "https:"]);
   const dataDir = given(env, "DATA_DIR") ?? ".data";
   const databaseUrl = address(env, "DATABASE_URL", ["postgres:", "postgresql:"]);
-  const admin = together(env, ["ADMIN_EMAIL", "ADMIN_PASSWORD"]);
+  const admin = firstAdmin(env);
   const isDemo = demo(env, publicUrl !== null || !LOOPBACK.has(host));
   return {
     port: number(env, "PORT", 3000, 0, 65_535),
@@ -161,12 +162,12 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
     drainSeconds: number(env, "DRAIN_SECONDS", 0, 0, 300),
     demo: isDemo,
     clearsDemo: clearsDemo(env, isDemo),
-    admin: admin ? { email: given(env, "ADMIN_EMAIL")!, password: secret(env, "ADMIN_PASSWORD")! } : null,
+    admin,
     mtn: mtn(env),
     orange: orange(env),
     smtp: smtp(env, publicUrl),
     model: model(env),
-    supportEmail: email(env, "SUPPORT_EMAIL") ?? given(env, "ADMIN_EMAIL") ?? null,
+    supportEmail: email(env, "SUPPORT_EMAIL") ?? admin?.email ?? null,
     vapid: vapid(env),
     pushServices: origins(env, "PUSH_SERVICES"),
     phoneApps: { android: android(env), ios: ios(env) },

@@ -39,8 +39,16 @@ export const callerAddress = Effect.gen(function* () {
   return senderOf(yield* HttpServerRequest.HttpServerRequest, yield* Settings);
 });
 
-/** Asked from this machine itself, and not through a proxy on it. */
-export const isLocalCall = (request: HttpServerRequest.HttpServerRequest): boolean =>
+/** Whether the settings say that calls come through a proxy. */
+const hasProxy = ({ publicUrl, proxies }: Pick<SettingsShape, "publicUrl" | "proxies">): boolean =>
+  publicUrl !== null || proxies.rules.length > 0;
+
+/** Asked from this machine itself. With a proxy that is never known: one on this machine need not name who asked it. */
+export const isLocalCall = (
+  request: HttpServerRequest.HttpServerRequest,
+  settings: Pick<SettingsShape, "publicUrl" | "proxies">,
+): boolean =>
+  !hasProxy(settings) &&
   isLoopback(Option.getOrElse(request.remoteAddress, () => "")) &&
   request.headers["x-forwarded-for"] === undefined &&
   request.headers["forwarded"] === undefined;

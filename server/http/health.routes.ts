@@ -22,10 +22,11 @@ const isSame = (given: string, secret: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** With a token set it must be shown; without one, only calls from this machine are answered (contract.md). */
+/** With a token set it must be shown; without one, only calls from this machine are answered, and none behind a proxy (contract.md). */
 const letIn = Effect.fn("Health.letIn")(function* (request: HttpServerRequest.HttpServerRequest) {
-  const { metricsToken } = yield* Settings;
-  if (metricsToken === null) return isLocalCall(request) ? undefined : yield* refuse("forbidden");
+  const settings = yield* Settings;
+  const { metricsToken } = settings;
+  if (metricsToken === null) return isLocalCall(request, settings) ? undefined : yield* refuse("forbidden");
   const given = request.headers["authorization"] ?? "";
   return isSame(given, `Bearer ${Redacted.value(metricsToken)}`) ? undefined : yield* refuse("unauthenticated");
 });

@@ -1,5 +1,5 @@
 import { createResourceMachine } from "../../src/machines/resource/resource.machine.ts";
-import { selectHasFailed, selectValue } from "../../src/machines/resource/resource.selectors.ts";
+import { selectFailureCode, selectHasFailed, selectValue } from "../../src/machines/resource/resource.selectors.ts";
 import { describing, plain } from "../support/model/description.ts";
 import { always, atStart, between, whenever } from "../support/model/laws.ts";
 import { same, type Step } from "../support/model/step.ts";
@@ -14,6 +14,8 @@ const isChanged = ({ before, sent }: Seen): boolean =>
 const came = ({ ended }: Seen) =>
   ended("fetchValue", "seven") ? { points: 7 } : ended("fetchValue", "eight") ? { points: 8 } : undefined;
 
+const didNotCome = ({ ended }: Seen): boolean => ended("fetchValue", "lost") || ended("fetchValue", "refused");
+
 /** One chart for what a page fetches whole; described for points. */
 export const resource = describing(pointsMachine, {
   events: plain("retry.pressed", "resource.changed"),
@@ -22,9 +24,10 @@ export const resource = describing(pointsMachine, {
       seven: { output: { points: 7 } },
       eight: { output: { points: 8 } },
       lost: { error: failure(503, "unavailable") },
+      refused: { error: failure(403, "second_factor_required") },
     },
   },
-  counts: ({ value }) => ({ points: value?.points ?? null }),
+  counts: ({ value, code }) => ({ points: value?.points ?? null, code }),
   laws: {
     "at first it is fetched, and nothing is known": atStart(
       ({ after, began }) => began("fetchValue").length === 1 && selectValue(after) === null,
@@ -37,9 +40,17 @@ export const resource = describing(pointsMachine, {
       ({ after }) => after.matches("ready"),
     ),
     "the first time it is lost, that is told; later what is known goes on showing": whenever(
-      ({ ended }) => ended("fetchValue", "lost"),
+      didNotCome,
       ({ before, after }) => selectHasFailed(after) === (selectValue(before) === null) && !after.hasTag("busy"),
     ),
+    "why it did not come is told with it, and only then": between(({ before, after, ended }) => {
+      const code = ended("fetchValue", "lost")
+        ? "unavailable"
+        : ended("fetchValue", "refused")
+          ? "second_factor_required"
+          : selectFailureCode(before);
+      return selectFailureCode(after) === (selectHasFailed(after) ? code : null);
+    }),
     "it is fetched again when it is tried again or changed, and never otherwise": between(
       (step) => step.began("fetchValue").length === (isRetried(step) || isChanged(step) ? 1 : 0),
     ),

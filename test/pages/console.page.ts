@@ -1,7 +1,7 @@
 import { createResourceMachine } from "../../src/machines/resource/resource.machine.ts";
 import { ada } from "../machines/people.ts";
 import { resource } from "../machines/resource.model.ts";
-import { json } from "../support/page/answer.ts";
+import { json, refusal } from "../support/page/answer.ts";
 import { button, press } from "../support/page/gestures.ts";
 import { type PageModel, paging } from "../support/page/page-model.ts";
 import { control, says } from "../support/page/sights.ts";
@@ -37,6 +37,8 @@ const places: Readonly<Record<string, Place>> = {
 };
 
 const lost = { error: { status: 503, code: "unavailable", message: "", fields: {} } };
+const SECOND_FACTOR = "second_factor_required";
+const refused = { error: { status: 403, code: SECOND_FACTOR, message: "Sign in again", fields: {} } };
 
 const placePage = (name: string, { at, call = `GET admin/${at}`, value, words }: Place): PageModel =>
   paging(
@@ -44,7 +46,7 @@ const placePage = (name: string, { at, call = `GET admin/${at}`, value, words }:
       flow: `console-${name}`,
       machine: createResourceMachine<object>(name),
       model: resource,
-      about: { outcomes: { fetchValue: { told: { output: value }, lost } } },
+      about: { outcomes: { fetchValue: { told: { output: value }, lost, refused } } },
     },
     {
       open: () => ({
@@ -55,15 +57,27 @@ const placePage = (name: string, { at, call = `GET admin/${at}`, value, words }:
         ready: ({ things }) =>
           things.some(({ role, is }) => role === "link" && String(is["url"]).endsWith("/admin/fees")),
       }),
-      does: { "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))) },
-      works: { fetchValue: { calls: [call], ends: { told: json(value), lost: "cut" } } },
+      does: {
+        "retry.pressed": {
+          ...press((stage) => button(stage, stage.t("common.retry"))),
+          when: ({ context }) => context.code !== SECOND_FACTOR,
+        },
+      },
+      works: {
+        fetchValue: {
+          calls: [call],
+          ends: { told: json(value), lost: "cut", refused: refusal(403, SECOND_FACTOR, "Sign in again") },
+        },
+      },
       sights: ({ t }) => ({
         waiting: says(t("common.loadingPage")),
         told: says(words),
         retry: control("button", t("common.retry")),
+        again: says(t("admin.signInAgain")),
       }),
       shows: (now) => {
         if (now.value === "loading") return { waiting: true };
+        if (now.value === "failed" && now.context.code === SECOND_FACTOR) return { again: true };
         return now.value === "failed" ? { retry: "enabled" } : { told: true };
       },
     },

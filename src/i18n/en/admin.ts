@@ -69,6 +69,7 @@ export const words = {
     openSolution: "Open the solution",
     payments: "Payments",
     notHere: "This page is for the team of Annales.",
+    signInAgain: "You are signed in without the code of your authenticator app. Sign out, then sign in again with it.",
     paymentsEmpty: "No payment here.",
     searchPayments: "Search payments",
     searchHint: "Phone, email, name or reference",

@@ -72,6 +72,8 @@ export const words = {
     openSolution: "Ouvrir le corrigé",
     payments: "Paiements",
     notHere: "Cette page est réservée à l’équipe d’Annales.",
+    signInAgain:
+      "Cette session est ouverte sans le code de votre application d’authentification. Déconnectez-vous, puis reconnectez-vous avec ce code.",
     paymentsEmpty: "Aucun paiement ici.",
     searchPayments: "Chercher un paiement",
     searchHint: "Numéro, e-mail, nom ou référence",

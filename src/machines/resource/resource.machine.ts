@@ -1,31 +1,43 @@
 import { assign, setup } from "xstate";
+import { failureOf } from "../failure.ts";
 import { unprovided } from "../outside.ts";
 
 /** The chart of one thing that a page needs before it can show: the points, the choices of a form. `id` names it. */
 export const createResourceMachine = <Value>(id: string) => {
   const resource = setup({
     types: {
-      context: {} as { readonly value: Value | null },
+      context: {} as { readonly value: Value | null; readonly code: string | null },
       events: {} as { type: "retry.pressed" } | { type: "resource.changed" },
       tags: {} as "busy",
     },
     actors: { fetchValue: unprovided<Value>("fetchValue") },
-    actions: { keep: assign((_, { value }: { value: Value }) => ({ value })) },
+    actions: {
+      keep: assign((_, { value }: { value: Value }) => ({ value })),
+      keepCode: assign((_, { code }: { code: string }) => ({ code })),
+    },
   });
   const kept = {
     target: "ready",
     actions: { type: "keep", params: ({ event }: { event: { output: Value } }) => ({ value: event.output }) },
   } as const;
 
+  const lost = {
+    target: "failed",
+    actions: {
+      type: "keepCode",
+      params: ({ event }: { event: { error: unknown } }) => ({ code: failureOf(event.error).code }),
+    },
+  } as const;
+
   return resource.createMachine({
     id,
-    context: { value: null },
+    context: { value: null, code: null },
     initial: "loading",
     states: {
       loading: {
         description: "It is being fetched for the first time.",
         tags: "busy",
-        invoke: { id: "fetchValue", src: "fetchValue", onDone: kept, onError: "failed" },
+        invoke: { id: "fetchValue", src: "fetchValue", onDone: kept, onError: lost },
       },
       ready: { description: "It shows.", on: { "resource.changed": "renewing" } },
       renewing: {

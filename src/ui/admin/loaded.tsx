@@ -2,7 +2,9 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { createResourceMachine } from "../../machines/resource/resource.machine.ts";
-import { selectHasFailed, selectValue } from "../../machines/resource/resource.selectors.ts";
+import { selectFailureCode, selectHasFailed, selectValue } from "../../machines/resource/resource.selectors.ts";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { lockIcon } from "../kit/icons-paper.ts";
 import { SkeletonRows } from "../kit/skeleton.tsx";
 import { Failed } from "../papers/failed.tsx";
 import { useTexts } from "../texts.ts";
@@ -20,6 +22,9 @@ export function Loaded<Value>({
   const { t } = useTexts("admin");
   const value: Value | null = useSelector(resource, selectValue<Value>);
   const hasFailed = useSelector(resource, selectHasFailed<Value>);
+  const code = useSelector(resource, selectFailureCode<Value>);
+  // Fetching it again would end the same way.
+  if (code === "second_factor_required") return <EmptyState icon={lockIcon}>{t("admin.signInAgain")}</EmptyState>;
   if (hasFailed) return <Failed text={t("list.failed")} onRetry={() => resource.send({ type: "retry.pressed" })} />;
   return value === null ? <SkeletonRows label={t("common.loadingPage")} count={4} /> : children(value);
 }

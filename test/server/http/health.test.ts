@@ -1,5 +1,6 @@
 import { Redacted } from "effect";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { networksOf } from "../../../server/http/networks.ts";
 import { Readiness } from "../../../server/http/readiness.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
@@ -101,6 +102,22 @@ describe("the figures", () => {
   test("without a token are for this machine, and not through a proxy on it", async () => {
     expect((await server.client().get("/api/metrics", { "x-forwarded-for": "10.0.0.1" })).status).toBe(403);
   });
+
+  test.each([
+    ["PUBLIC_URL", { publicUrl: "https://annales.example" }],
+    ["PROXIES", { proxies: networksOf(["10.0.0.0/8"])! }],
+  ])(
+    "without a token are for no one where %s is set: a proxy on this machine need not name who asks",
+    async (_, settings) => {
+      const proxied = await startServer({ isEmpty: true, settings });
+      try {
+        const answer = await proxied.client().get("/api/metrics");
+        expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+      } finally {
+        await proxied.close();
+      }
+    },
+  );
 
   test("with a token are for who shows it", async () => {
     const statusOf = async (headers: Record<string, string>) =>

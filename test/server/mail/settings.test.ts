@@ -15,7 +15,7 @@ describe("the settings of mail, push and limits", () => {
       SMTP_URL: "smtps://user:secret@mail.example",
       PUBLIC_URL: "https://annales.example",
       ADMIN_EMAIL: "chief@annales.example",
-      ADMIN_PASSWORD: "a-long-one",
+      ADMIN_PASSWORD: "a-long-one-of-22-signs",
     });
     expect(smtp && [Redacted.value(smtp.url), smtp.from]).toEqual([
       "smtps://user:secret@mail.example",
@@ -25,6 +25,22 @@ describe("the settings of mail, push and limits", () => {
     expect(JSON.stringify(smtp)).not.toContain("secret");
     expect(settingsOf({ SUPPORT_EMAIL: "help@annales.example" }).supportEmail).toBe("help@annales.example");
     expect(settingsOf({}).smtp).toBeNull();
+  });
+
+  test.each(["x", "annales-demo", "eleven-char", "aaaaaaaaaaaaaa", "chief@annales.example", "Chief@Annales.Example"])(
+    "take no password of the first admin that is as easy as %s, and do not repeat it",
+    (password) => {
+      const read = () => settingsOf({ ADMIN_EMAIL: "chief@annales.example", ADMIN_PASSWORD: password });
+      expect(read).toThrow(
+        "ADMIN_PASSWORD is wrong: it takes 12 characters or more, that are no common password and not the e-mail address.",
+      );
+      expect(read).not.toThrow(`${password}.`);
+    },
+  );
+
+  test("take an e-mail address for the first admin's, and nothing else", () => {
+    const read = () => settingsOf({ ADMIN_EMAIL: "chief", ADMIN_PASSWORD: "a-long-one-of-22-signs" });
+    expect(read).toThrow("ADMIN_EMAIL is wrong: it takes an e-mail address.");
   });
 
   test("hold what contract.md says where nothing is said", () => {

@@ -1,0 +1,29 @@
+import { Redacted } from "effect";
+import { check } from "../../src/contract/check.ts";
+import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
+import { PasswordChosen } from "../../src/contract/rules.ts";
+import { isCommon } from "../accounts/common-passwords.ts";
+import { email, type Environment, given, together, wrong } from "./values.ts";
+
+export interface FirstAdmin {
+  readonly email: string;
+  readonly password: Redacted.Redacted;
+}
+
+/** An admin's password is longer than a student's, who may choose five characters. */
+const PASSWORD_MIN = 12;
+
+const isPassword = check(PasswordChosen);
+
+/** The first admin of the settings, by the rules of every password that is chosen and stricter ones. */
+export const firstAdmin = (env: Environment): FirstAdmin | null => {
+  if (!together(env, ["ADMIN_EMAIL", "ADMIN_PASSWORD"])) return null;
+  const address = email(env, "ADMIN_EMAIL")!;
+  const password = given(env, "ADMIN_PASSWORD")!;
+  if (password.length < PASSWORD_MIN || !isPassword(password).ok || isCommon(password, [address, DEMO_PASSWORD]))
+    wrong(
+      "ADMIN_PASSWORD",
+      `${PASSWORD_MIN} characters or more, that are no common password and not the e-mail address`,
+    );
+  return { email: address, password: Redacted.make(password) };
+};
