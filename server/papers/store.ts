@@ -4,7 +4,13 @@ import type { DashboardType, PaperType, ResourceKind } from "../../src/contract/
 import { MAX_PAGES, MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
 import { formatSize } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
-import { type Checked, isRefusal, type RefusalCode } from "../files/intake/index.ts";
+import {
+  type Checked,
+  type CheckOptions,
+  isRefusal,
+  ReaderUnavailable,
+  type RefusalCode,
+} from "../files/intake/index.ts";
 import { refuse } from "../http/refusal.ts";
 import { JobBell } from "../jobs/bell.ts";
 import { queue } from "../jobs/jobs.sql.ts";
@@ -42,6 +48,9 @@ export interface CheckedFile extends Checked {
   readonly content: Uint8Array;
 }
 
+/** Seconds after which a reader that did not start is worth another try: the machine has too much to do. */
+const READER_PAUSE = 30;
+
 const refuseFile = (code: RefusalCode, language: Language) => {
   const limits: Partial<Record<RefusalCode, string | number>> = {
     upload_too_large: formatSize(language, MAX_UPLOAD_BYTES),
@@ -52,17 +61,22 @@ const refuseFile = (code: RefusalCode, language: Language) => {
 };
 
 /**
- * Magic bytes, size and a real parse. Refuses: not_a_pdf, pdf_encrypted, pdf_damaged, too_many_pages, upload_too_large.
- * `language` is that of the sizes named in the refusal; `owner` the account whose file it is.
+ * Magic bytes, size and a real parse. Refuses: not_a_pdf, pdf_encrypted, pdf_damaged, too_many_pages, upload_too_large, unavailable (no reader starts).
+ * `language` is that of the sizes named in the refusal.
  */
 export const checkFile = Effect.fn("Papers.checkFile")(function* (
   content: Uint8Array,
   language: Language,
-  owner?: number,
+  options: Pick<CheckOptions, "owner" | "onBegin"> = {},
 ) {
   const intake = yield* PdfIntake;
-  const checked = yield* Effect.promise((signal) =>
-    intake.check(content, { signal, ...(owner !== undefined && { owner }) }),
+  const checked = yield* Effect.tryPromise({
+    try: (signal) => intake.check(content, { ...options, signal }),
+    catch: (problem) => problem,
+  }).pipe(
+    Effect.catch((problem) =>
+      problem instanceof ReaderUnavailable ? refuse("unavailable", { retryAfter: READER_PAUSE }) : Effect.die(problem),
+    ),
   );
   if (!isRefusal(checked)) return { ...checked, content } satisfies CheckedFile;
   yield* Effect.logInfo(`a file was not taken: ${checked.detail}`);

@@ -8,6 +8,7 @@ import { checkFile, insertPaper, type PaperFacts, withOriginal } from "../papers
 import { isKey } from "../payments/key.ts";
 import { Settings } from "../settings.ts";
 import type { PaperForm, Sent } from "./form.ts";
+import { noteRefused, waitAfterRefused } from "./refused.ts";
 import { countPending, findByKey, findTwin } from "./uploads.sql.ts";
 
 /** Who sends, in which language, and the key that makes a repeated upload the same upload. */
@@ -17,8 +18,8 @@ export interface Sender {
   readonly key: string | null;
 }
 
-/** Files that may wait to be checked; each takes at most 10 s. */
-const LONGEST_QUEUE = 20;
+/** Files that may wait to be checked, a student's three at most; each takes at most 10 s, and students take turns. */
+const LONGEST_QUEUE = 60;
 const QUEUE_PAUSE = 10;
 /** Seconds after which it is worth asking whether papers were approved. */
 const REVIEW_PAUSE = 3_600;
@@ -38,17 +39,25 @@ const factsOf = ({ places, ...form }: PaperForm, ownerId: number): PaperFacts =>
 
 /**
  * The paper this upload made before, null for a new one that may be stored. Refuses: conflict (key of another upload),
- * too_many_requests (so many of the student's papers wait), duplicate_paper.
+ * too_many_requests (so many of the student's papers wait, or were refused within the hour), duplicate_paper.
  */
 const admit = Effect.fn("Uploads.admit")(function* ({ accountId, key }: Sender, sent: Sent) {
   const made = key === null ? undefined : yield* findByKey(accountId, key);
   if (made !== undefined) return Buffer.compare(made.hash, hashOf(sent)) === 0 ? made.id : yield* refuse("conflict");
   const { uploads: limit } = (yield* Settings).limits;
-  if ((yield* countPending(accountId)) >= limit)
+  const pending = yield* countPending(accountId);
+  if (pending >= limit)
     return yield* refuse("too_many_requests", {
       text: "intake.tooManyPending",
       values: { limit },
       retryAfter: REVIEW_PAUSE,
+    });
+  const wait = yield* waitAfterRefused(accountId, limit - pending);
+  if (wait !== null)
+    return yield* refuse("too_many_requests", {
+      text: "intake.tooManyRefused",
+      values: { minutes: Math.ceil(wait / 60) },
+      retryAfter: wait,
     });
   const twin = sent.isTwinAllowed ? undefined : yield* findTwin(accountId, sha256(sent.file));
   if (twin === undefined) return null;
@@ -70,19 +79,31 @@ const refuseInfected = Effect.fn("Uploads.refuseInfected")(function* (file: Uint
   yield* refuse("pdf_infected");
 });
 
+/** Scans and reads the file; one that is refused counts against its sender by the time that reading it took. */
+const judgeFile = Effect.fn("Uploads.judgeFile")(function* ({ accountId, language }: Sender, file: Uint8Array) {
+  const since = { read: performance.now() };
+  const onBegin = () => {
+    since.read = performance.now();
+  };
+  return yield* Effect.andThen(refuseInfected(file), checkFile(file, language, { owner: accountId, onBegin })).pipe(
+    Effect.tapError(({ code }) =>
+      code === "unavailable" ? Effect.void : noteRefused(accountId, performance.now() - since.read),
+    ),
+  );
+});
+
 /**
  * Takes an upload in as a pending paper and answers its id; sent again under its key, the same one. What it may be is judged
  * before the file is read, and once more when it is stored, for uploads that came in between. Refuses: bad_request (a key
  * that is no UUID), too_many_requests (also when many files wait to be checked), pdf_infected, and as `admit` and `checkFile` do.
  */
 export const receive = Effect.fn("Uploads.receive")(function* (sender: Sender, sent: Sent) {
-  const { accountId, key, language } = sender;
+  const { accountId, key } = sender;
   if (key !== null && !isKey(key)) return yield* refuse("bad_request");
   const made = yield* admit(sender, sent);
   if (made !== null) return made;
   yield* refuseWhenFull;
-  yield* refuseInfected(sent.file);
-  const file = yield* checkFile(sent.file, language);
+  const file = yield* judgeFile(sender, sent.file);
   const sql = yield* SqlClient.SqlClient;
   const store = Effect.fn("Uploads.store")(function* (originalKey: string) {
     // One upload of a student at a time, on whichever server: what `admit` judges would else be judged by several at once.

@@ -14,10 +14,12 @@ interface IntakeSettings {
   readonly checkers: number;
 }
 
-interface CheckOptions {
+export interface CheckOptions {
   readonly signal?: AbortSignal;
   /** The account whose file it is: accounts take turns. */
   readonly owner?: number;
+  /** Called as soon as the file is read, not waiting in the queue any more. */
+  readonly onBegin?: () => void;
 }
 
 interface PrepareOptions {
@@ -171,12 +173,16 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
   };
 
   return {
-    check: async (bytes, { signal, owner } = {}) => {
+    check: async (bytes, { onBegin, ...options } = {}) => {
       const refusal = refuseAtSight(bytes, limits);
       if (refusal !== null) return refusal;
       const task = { kind: "check", bytes, limits, eased: false } as const;
       const { checkMs } = limits;
-      return settled(await twice(() => checks.run({ task, wholeMs: checkMs, quietMs: checkMs, signal, owner })));
+      return settled(
+        await twice(() =>
+          checks.run({ task, wholeMs: checkMs, quietMs: checkMs, ...options, ...(onBegin && { onBegin }) }),
+        ),
+      );
     },
     prepare: async (bytes, options) => {
       const refusal = refuseAtSight(bytes, limits);

@@ -90,6 +90,7 @@ export const openLane = (
   const run = async (job: Job): Promise<Outcome<Answers[Task["kind"]]>> => {
     const signal = job.signal ? AbortSignal.any([job.signal, closing.signal]) : closing.signal;
     await takeTurn(job.owner, signal);
+    job.onBegin?.();
     const reader = takeReader();
     busy.add(reader);
     try {

@@ -5,6 +5,9 @@ export interface IntakeLimits {
   readonly pages: number;
   /** Indirect objects that a file may declare. */
   readonly objects: number;
+  /** Inflated bytes of one stream that is no picture, and of all of them together. */
+  readonly streamBytes: number;
+  readonly inflatedBytes: number;
   /** Milliseconds that a check may run, from the moment a child takes it. */
   readonly checkMs: number;
   /** Milliseconds that drawing, or cleaning, may run in all: 150 scans take some 70 s on a quiet machine. */
@@ -21,6 +24,8 @@ export const defaultLimits: IntakeLimits = {
   bytes: 10_485_760,
   pages: 150,
   objects: 100_000,
+  streamBytes: 32 * 1024 * 1024,
+  inflatedBytes: 96 * 1024 * 1024,
   checkMs: 10_000,
   workMs: 300_000,
   pageMs: 20_000,

@@ -15,6 +15,8 @@ export interface Job<K extends Task["kind"] = Task["kind"]> {
   readonly wholeMs: number;
   /** Milliseconds between two signs of progress. */
   readonly quietMs: number;
+  /** Its turn has come. */
+  onBegin?(): void;
   onPart?(part: Parts[K]): void;
   readonly signal?: AbortSignal | undefined;
   /** Whose work it is: the account; absent for the server's own. */
@@ -31,7 +33,7 @@ export interface Reader {
 }
 
 /** No fault of a file: the child could not be started. */
-class ReaderUnavailable extends Error {
+export class ReaderUnavailable extends Error {
   override readonly name = "ReaderUnavailable";
 }
 

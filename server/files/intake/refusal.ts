@@ -14,6 +14,7 @@ export type RefusalReason =
   | "page_size"
   | "too_many_pages"
   | "too_many_objects"
+  | "too_large_inflated"
   | "too_slow"
   | "too_large_in_memory"
   | "reader_stopped";
@@ -36,6 +37,7 @@ const codes: Record<RefusalReason, RefusalCode> = {
   page_size: "pdf_damaged",
   too_many_pages: "too_many_pages",
   too_many_objects: "pdf_damaged",
+  too_large_inflated: "pdf_damaged",
   too_slow: "pdf_damaged",
   too_large_in_memory: "pdf_damaged",
   reader_stopped: "pdf_damaged",

@@ -2,6 +2,7 @@ import { say, serve } from "./child.ts";
 import { fingerprint, openChecked } from "./check.ts";
 import { cleanedCopy } from "./cleaned.ts";
 import { ease } from "./ease.ts";
+import { refuseInflated } from "./inflated.ts";
 import type { PdfEngine, PdfFile } from "./pdfium.ts";
 import { drawRaster, picturesOf, previewOf } from "./pictures.ts";
 import type { Answers, Task } from "./protocol.ts";
@@ -41,6 +42,10 @@ const sendPages = async (file: PdfFile, fromPage: number): Promise<Answers["page
 };
 
 const answer = async (engine: PdfEngine, task: Task): Promise<Answers[Task["kind"]]> => {
+  if (task.kind === "check") {
+    const refusal = await refuseInflated(task.bytes, task.limits);
+    if (refusal !== null) return refusal;
+  }
   const bytes = task.eased ? await ease(task.bytes) : task.bytes;
   const file = openChecked(engine, bytes, task.limits);
   if (isRefusal(file)) return file;

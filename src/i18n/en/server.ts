@@ -81,6 +81,7 @@ export const words = {
   },
   intake: {
     tooManyPending: "You have {{limit}} papers waiting for approval. Wait until some of them are approved",
+    tooManyRefused: "Too many of your files could not be taken. Wait {{minutes}} min, then send one that opens",
     tooManyAtOnce: "{{limit}} of your papers are on their way already. Wait until one of them has arrived",
     tooSlow:
       "Your paper came in too slowly while others waited. Try again in {{seconds}} s, where the network is better",

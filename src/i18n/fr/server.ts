@@ -84,6 +84,8 @@ export const words = {
   },
   intake: {
     tooManyPending: "Vous avez {{limit}} épreuves en attente d’approbation. Attendez que certaines soient approuvées",
+    tooManyRefused:
+      "Trop de vos fichiers n’ont pas pu être acceptés. Patientez {{minutes}} min, puis envoyez-en un qui s’ouvre",
     tooManyAtOnce: "{{limit}} de vos épreuves sont déjà en route. Attendez que l’une d’elles soit arrivée",
     tooSlow:
       "Votre épreuve arrivait trop lentement alors que d’autres attendaient. Réessayez dans {{seconds}} s, là où le réseau est meilleur",

@@ -114,7 +114,8 @@ describe("limits of time and memory", () => {
   });
 
   it("kills a reader that takes too much memory, and reads the next paper", async () => {
-    const limits = { ...defaultLimits, memory: 320 * 1024 * 1024, checkMs: 50_000 };
+    const anything = { streamBytes: 4_000_000_000, inflatedBytes: 4_000_000_000 };
+    const limits = { ...defaultLimits, ...anything, memory: 320 * 1024 * 1024, checkMs: 50_000 };
     const modest = openIntake({ limits });
     try {
       const refused = await modest.check(await contentBomb());

@@ -80,6 +80,41 @@ export const contentBomb = async (): Promise<Uint8Array> => {
   return doc.save();
 };
 
+/** Pages that each draw what one of these streams says; `dict` names its filters. */
+const drawing = async (pages: readonly Uint8Array[], dict: object = { Filter: "FlateDecode" }): Promise<Uint8Array> => {
+  const doc = await PDFDocument.create();
+  for (const data of pages) {
+    const contents = doc.context.stream(data, dict as Record<string, never>);
+    doc.addPage(a4).node.set(PDFName.of("Contents"), doc.context.register(contents));
+  }
+  return doc.save();
+};
+
+const commands = (megabytes: number): Buffer => Buffer.alloc(megabytes * 1_000_000, "0 0 m 9 9 l S\n");
+
+/** One page of 150 MB of commands, in some 150 kB. */
+export const commandBomb = (): Promise<Uint8Array> => drawing([deflateSync(commands(150))]);
+
+/** The same, deflated twice: some kB. */
+export const doubleBomb = (): Promise<Uint8Array> =>
+  drawing([deflateSync(deflateSync(commands(150)))], { Filter: ["FlateDecode", "FlateDecode"] });
+
+/** The same, with an end that is no zlib's: readers take what comes before it. */
+export const brokenBomb = (): Promise<Uint8Array> => {
+  const whole = deflateSync(commands(150));
+  whole.fill(0xff, whole.length - 16);
+  return drawing([whole]);
+};
+
+/** Twenty pages of 20 MB of commands: each within the limit of a stream. */
+export const manyBombs = (): Promise<Uint8Array> => {
+  const one = deflateSync(commands(20));
+  return drawing(Array.from({ length: 20 }, () => one));
+};
+
+/** A page of so many MB of commands. */
+export const longDrawing = (megabytes: number): Promise<Uint8Array> => drawing([deflateSync(commands(megabytes))]);
+
 /** A page that paints a large area thousands of times over, each time through a soft blend. */
 export const slow = async (strokes: number): Promise<Uint8Array> => {
   const doc = await PDFDocument.create();
