@@ -35,6 +35,7 @@ import { JobsRoutes } from "./jobs/jobs.routes.ts";
 import { JobWorker } from "./jobs/worker.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { HangUp, NotificationBell } from "./notifications/bell.ts";
+import { Listeners } from "./notifications/listeners.ts";
 import { NotificationsRoutes } from "./notifications/notifications.routes.ts";
 import { OutboxBell } from "./outbox/bell.ts";
 import { OutboxWorker } from "./outbox/worker.ts";
@@ -131,6 +132,7 @@ const AccountServices = Layer.mergeAll(
   Mailer.layer,
   OutboxBell.layer,
   NotificationBell.layer,
+  Listeners.layer,
   Vapid.layer,
 );
 

@@ -87,6 +87,7 @@ const most = 1_000_000;
 const unlimited = {
   ...readSettings({ DEMO: "off" }, "/nowhere").limits,
   signinAccount: most,
+  signinDay: most,
   signinAddress: most,
   codes: most,
 };

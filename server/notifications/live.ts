@@ -1,9 +1,12 @@
-import { Clock, Effect, Stream } from "effect";
+import { Clock, Deferred, Effect, Stream } from "effect";
 import { HttpServerResponse } from "effect/http";
 import { SqlClient } from "effect/sql";
 import type { Caller } from "../../src/contract/api/caller.ts";
 import type { Language } from "../../src/contract/entities.ts";
+import { callerAddress } from "../http/address.ts";
+import { refuse } from "../http/refusal.ts";
 import { NotificationBell } from "./bell.ts";
+import { Listeners } from "./listeners.ts";
 import { findNotification, listSince } from "./notifications.sql.ts";
 import { showAll } from "./show.ts";
 
@@ -12,7 +15,13 @@ const BEAT = 15_000;
 /** Without the id of the last one, those of so many ms before: a list may have been fetched just before. */
 const BACK = 60_000;
 
-interface Listener {
+/** In seconds: after so long one for whom there was no room asks again. */
+const FULL = 60;
+
+/** Tells the client that a newer call took the place of this one: it looks at the list now and then instead. */
+const REPLACED = "event: replaced\n\n";
+
+interface Listening {
   readonly caller: Caller["Service"];
   readonly language: Language;
   /** The id of the last notification that was received; null for none. */
@@ -28,9 +37,17 @@ const isWelcome = Effect.fn("Notifications.isWelcome")(function* ({ sessionId }:
   return rows.length > 0;
 }, Effect.orDie);
 
-/** New notifications as server-sent events, until the session ends or the student wants none. */
-export const answerLive = Effect.fn("Notifications.live")(function* ({ caller, language, after }: Listener) {
+/**
+ * New notifications as server-sent events, until the session ends, the student wants none, or a newer call takes its place. Refuses:
+ * too_many_requests where an address is full, unavailable where the server is.
+ */
+export const answerLive = Effect.fn("Notifications.live")(function* ({ caller, language, after }: Listening) {
   if (!(yield* isWelcome(caller))) return HttpServerResponse.empty({ status: 204 });
+  const listener = { sessionId: caller.sessionId, accountId: caller.userId, address: yield* callerAddress };
+  const listeners = yield* Listeners;
+  const full = listeners.fullFor(listener);
+  if (full !== null)
+    return yield* refuse(full === "address" ? "too_many_requests" : "unavailable", { retryAfter: FULL });
   const context = yield* Effect.context<SqlClient.SqlClient>();
   const bell = yield* NotificationBell;
   const since = new Date((yield* Clock.currentTimeMillis) - BACK);
@@ -52,10 +69,20 @@ export const answerLive = Effect.fn("Notifications.live")(function* ({ caller, l
   const welcome = Stream.mapEffect(Stream.merge(events, beats, { haltStrategy: "left" }), (text) =>
     Effect.map(isWelcome(caller), (stays) => (stays ? text : null)),
   );
-  const body = Stream.takeWhile(welcome, (text) => text !== null).pipe(
-    Stream.provideContext(context),
-    Stream.encodeText,
-  );
+  const body = Stream.unwrap(
+    Effect.gen(function* () {
+      const replaced = yield* Deferred.make<string>();
+      const dismiss = () => void Deferred.doneUnsafe(replaced, Effect.succeed(REPLACED));
+      const leave = yield* Effect.acquireRelease(
+        Effect.sync(() => listeners.join(listener, dismiss)),
+        (left) => Effect.sync(() => left?.()),
+      );
+      if (leave === null) return Stream.empty;
+      const texts = Stream.takeWhile(welcome, (text) => text !== null);
+      const last = Stream.fromEffect(Deferred.await(replaced));
+      return Stream.takeUntil(Stream.merge(texts, last, { haltStrategy: "left" }), (text) => text === REPLACED);
+    }),
+  ).pipe(Stream.provideContext(context), Stream.encodeText);
   return HttpServerResponse.stream(body, {
     contentType: "text/event-stream",
     headers: { "cache-control": "no-store", "x-accel-buffering": "no" },

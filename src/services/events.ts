@@ -1,16 +1,24 @@
-/** How a stream of events ended: broken or left; the server wants no listener (204); or nothing came through at all. */
+/** How a stream of events ended: broken or left; the server wants no listener (204); nothing came through, or a newer one took its place. */
 export type End = "left" | "forbidden" | "mute";
 
 /** How long the first sign of life may take, and the next one, in ms; the server gives one every 15 s. */
 const FIRST = 10_000;
 const NEXT = 45_000;
 
-/** The `data` of the events in a text, and what is left of it: an event that is not whole yet. */
-export const readEvents = (text: string): { readonly data: readonly string[]; readonly rest: string } => {
+interface Events {
+  readonly data: readonly string[];
+  /** An event that is not whole yet. */
+  readonly rest: string;
+  /** Whether the server says that a newer stream took the place of this one. */
+  readonly isReplaced: boolean;
+}
+
+/** The events in a text. */
+export const readEvents = (text: string): Events => {
   const frames = text.split("\n\n");
   const rest = frames.pop() ?? "";
   const data = frames.flatMap((frame) => /^data: (.*)$/m.exec(frame)?.[1] ?? []);
-  return { data, rest };
+  return { data, rest, isReplaced: frames.includes("event: replaced") };
 };
 
 /** Reads server-sent events until they end, fall silent, or nobody looks at the tab any more. Rejects where they can not be opened. */
@@ -35,9 +43,10 @@ export const listenTo = async (
       end = "left";
       clearTimeout(silence);
       silence = setTimeout(leave, NEXT);
-      const { data, rest } = readEvents(text + part.value);
+      const { data, rest, isReplaced } = readEvents(text + part.value);
       text = rest;
       data.forEach(take);
+      if (isReplaced) return "mute";
     }
     return end;
   } catch (error) {

@@ -59,7 +59,7 @@ export const notifications = (api: Api) => {
     isBehind = false;
     for (const one of fresh.toReversed()) send(one);
   };
-  /** Listens until the stream ends. `forbidden`: the server wants no listener; `mute`: nothing comes through. */
+  /** Listens until the stream ends. `forbidden`: the server wants no listener; `mute`: nothing comes through, or a newer tab took its place. */
   const live = (send: (one: Notification) => void, signal: AbortSignal) =>
     listenTo(
       (stop) =>
@@ -83,8 +83,9 @@ export const notifications = (api: Api) => {
           if (end === "forbidden") return;
           isMute = end === "mute";
         }
-      } catch {
-        // Tried again: what went wrong with a list that is watched is nobody's concern.
+      } catch (error) {
+        // Not shown: it is tried again, and later where the server has no room.
+        isMute ||= [429, 503].includes(failureOf(error).status);
       }
       await pause(isMute ? LOOK : PAUSE, signal);
     }

@@ -96,7 +96,7 @@ describe("signing in", () => {
   test("sets a cookie that is the session's other half", async () => {
     const answer = await signIn("university@example.com", "annales-demo");
     expect(answer.headers.get("set-cookie")).toMatch(
-      /^__Host-annales=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-annales=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax,__Host-annales-device=/,
     );
     expect(answer.body["accessToken"]).toMatch(/^[\w-]{43}$/);
     expect(answer.headers.get("set-cookie")).not.toContain(String(answer.body["accessToken"]));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { networksOf } from "../../../server/http/networks.ts";
+import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { limitsWith } from "./support.ts";
 
@@ -102,6 +103,34 @@ test("200 wrong sign-ins a minute from one address: 100 are judged, the rest are
     ]);
   }
   expect((await signIn("university@example.com", "annales-demo")).status).toBe(200);
+});
+
+test("130 wrong sign-ins at once of one host: another host, and a known browser of the same one, still get in", async () => {
+  await server.close();
+  server = await startServer({ settings: { publicUrl: "https://annales.example" } });
+  const at = (address: string) => server.client({ "x-forwarded-for": address });
+  const known = at("41.0.0.1");
+  await known.signIn("hnd@example.com");
+  const order: string[] = [];
+  const ask = async (name: string, client: Client, identifier: string, password: string) => {
+    const answer = await client.post("/api/auth/signin", { identifier, password });
+    if (answer.status !== 429) order.push(name);
+    return answer;
+  };
+  const wrong = Array.from({ length: 130 }, (_, n) =>
+    ask("wrong", at("41.0.0.1"), `student${n}@example.com`, "not-it"),
+  );
+  const honest = await Promise.all([
+    ask("other host", at("197.0.0.1"), "university@example.com", "annales-demo"),
+    ask("known browser", known, "hnd@example.com", "annales-demo"),
+  ]);
+  const answers = await Promise.all(wrong);
+  expect(honest.map(({ status }) => status)).toEqual([200, 200]);
+  for (const { status, headers } of answers) {
+    expect([401, 429]).toContain(status);
+    if (status === 429) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  expect(order.filter((name) => name !== "wrong")).toHaveLength(2);
 });
 
 test("a proxy's word about the address counts on this machine, and only with a public address", async () => {

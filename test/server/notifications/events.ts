@@ -6,6 +6,8 @@ import type { Client } from "../../support/client.ts";
 export interface Live {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
+  /** What came so far, as it was written. */
+  readonly text: () => string;
   /** The notifications so far. */
   readonly events: () => readonly { readonly id: number; readonly title: string }[];
   /** Waits for so many notifications, and answers their titles. */
@@ -33,6 +35,7 @@ export const listen = (
       resolve({
         status: response.statusCode ?? 0,
         headers: response.headers,
+        text: () => text,
         events,
         titles: async (count) => {
           await vi.waitFor(() => {

@@ -155,6 +155,21 @@ describe("marking and deleting", () => {
 });
 
 describe("the live call", () => {
+  test("300 of one session: the newest five stay, the others end with an event that says so, and other students hear", async () => {
+    const theirs = await listen(server.address, other);
+    const all: Awaited<ReturnType<typeof listen>>[] = [];
+    for (let n = 0; n < 300; n += 1) all.push(await listen(server.address, client));
+    for (const old of all.slice(0, -5)) {
+      await old.ended;
+      expect(old.text()).toMatch(/event: replaced\n\n$/);
+    }
+    await tell("Heard");
+    await tell("Heard too", ids[1]);
+    for (const open of all.slice(-5)) expect(await open.titles(1)).toEqual(["Heard"]);
+    expect(await theirs.titles(1)).toEqual(["Heard too"]);
+    for (const open of [theirs, ...all]) open.leave();
+  });
+
   test("sends each new notification of the student as it is stored, in the language asked for, and nobody else's", async () => {
     const live = await listen(server.address, client, { "x-language": "fr" });
     expect([live.status, live.headers["content-type"], live.headers["cache-control"]]).toEqual([

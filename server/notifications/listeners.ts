@@ -1,0 +1,75 @@
+import { Context, Layer } from "effect";
+
+/** Whose live call it is. */
+export interface Listener {
+  readonly sessionId: string;
+  readonly accountId: number;
+  readonly address: string;
+}
+
+/** Live calls that are open at a time on one server. Several tabs of a browser share a session, a campus shares an address. */
+const MOST = { session: 5, account: 20, address: 300, all: 5_000 };
+
+/** What is full when there is no room for another. */
+type Full = "address" | "all";
+
+interface Open extends Listener {
+  readonly dismiss: () => void;
+}
+
+/** The oldest of the account that has most of these; undefined where none has more than one. */
+const oldestOfMost = (open: readonly Open[]): Open | undefined => {
+  const counts = new Map<number, number>();
+  for (const { accountId } of open) counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
+  const [accountId, most] = [...counts].reduce((first, other) => (other[1] > first[1] ? other : first), [0, 0]);
+  return most > 1 ? open.find((one) => one.accountId === accountId) : undefined;
+};
+
+/**
+ * The open live calls, the oldest first. The newest of a session and of an account takes the place of their oldest. At a full address,
+ * and on a full server, the account with most of them loses its oldest; another is refused only where each account has one.
+ */
+export const makeListeners = (most = MOST) => {
+  const open = new Set<Open>();
+  const those = (is: (one: Open) => boolean) => [...open].filter(is);
+
+  const crowded = (listener: Listener) => {
+    const here = those(({ address }) => address === listener.address);
+    if (here.length >= most.address) return { full: "address", leaves: oldestOfMost(here) } as const;
+    if (open.size >= most.all) return { full: "all", leaves: oldestOfMost([...open]) } as const;
+    return undefined;
+  };
+  /** Those whose place a newcomer takes, and what is full without them. */
+  const before = (listener: Listener) => {
+    const ofSession = those(({ sessionId }) => sessionId === listener.sessionId);
+    if (ofSession.length >= most.session) return { leaves: ofSession[0]! };
+    const ofAccount = those(({ accountId }) => accountId === listener.accountId);
+    if (ofAccount.length >= most.account) return { leaves: ofAccount[0]! };
+    return crowded(listener);
+  };
+
+  return {
+    /** What is full, where there is no room for another; null where there is. */
+    fullFor: (listener: Listener): Full | null => {
+      const found = before(listener);
+      return found !== undefined && "full" in found && found.leaves === undefined ? found.full : null;
+    },
+    /** Adds one, in another's place where need be, which is dismissed. Returns how to leave; null where there is no room. */
+    join: (listener: Listener, dismiss: () => void): (() => void) | null => {
+      const found = before(listener);
+      if (found !== undefined) {
+        if (found.leaves === undefined) return null;
+        open.delete(found.leaves);
+        found.leaves.dismiss();
+      }
+      const own = { ...listener, dismiss };
+      open.add(own);
+      return () => void open.delete(own);
+    },
+  };
+};
+
+/** The live calls of this server. */
+export class Listeners extends Context.Service<Listeners, ReturnType<typeof makeListeners>>()("annales/Listeners") {
+  static readonly layer = Layer.sync(Listeners, () => makeListeners());
+}
