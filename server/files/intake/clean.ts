@@ -2,7 +2,6 @@ import {
   PDFArray,
   PDFDict,
   type PDFDocument,
-  PDFHexString,
   PDFInvalidObject,
   PDFName,
   PDFNull,
@@ -10,11 +9,10 @@ import {
   PDFRawStream,
   PDFRef,
   PDFStream,
-  PDFString,
 } from "@cantoo/pdf-lib";
 import {
   allowedActions,
-  allowedAddress,
+  allowedAnnotations,
   allowedCatalogKeys,
   allowedNamedActions,
   allowedNameTrees,
@@ -32,11 +30,6 @@ export const plainName = (name: PDFName): string =>
 export const nameAt = (dict: PDFDict, key: string): string | null => {
   const value = dict.lookup(PDFName.of(key));
   return value instanceof PDFName ? plainName(value) : null;
-};
-
-const textAt = (dict: PDFDict, key: string): string | null => {
-  const value = dict.lookup(PDFName.of(key));
-  return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : null;
 };
 
 /** What a cleaning did: names of the things taken out, and the streams that stayed, masks apart. */
@@ -70,7 +63,6 @@ const forbiddenAction = (dict: PDFDict): string | null => {
   const kind = nameAt(dict, "S");
   if (kind === null) return null;
   if (forbiddenActions.has(kind)) return kind;
-  if (kind === "URI" && !allowedAddress.test(textAt(dict, "URI") ?? "")) return "URI";
   const named = nameAt(dict, "N");
   return kind === "Named" && (named === null || !allowedNamedActions.has(named)) ? "Named" : null;
 };
@@ -90,15 +82,23 @@ const forbiddenAnnotation = (dict: PDFDict): string | null => {
   return subtype !== null && forbiddenAnnotations.has(subtype) ? subtype : null;
 };
 
+const isAllowedAnnotation = (item: PDFObject | undefined): item is PDFDict =>
+  item instanceof PDFDict && allowedAnnotations.has(nameAt(item, "Subtype") ?? "");
+
+/** What a page shows beside its content leads nowhere: a press on it does nothing. */
 const cleanAnnotations = (walk: Walk, dict: PDFDict) => {
-  const list = dict.lookup(PDFName.of("Annots"));
-  if (!(list instanceof PDFArray)) return;
+  const key = PDFName.of("Annots");
+  const list = dict.lookup(key);
+  if (list === undefined) return;
+  if (!(list instanceof PDFArray)) return drop(walk, dict, key);
   for (let index = list.size() - 1; index >= 0; index -= 1) {
     const item = list.lookup(index);
-    const subtype = item instanceof PDFDict ? forbiddenAnnotation(item) : null;
-    if (subtype === null) continue;
+    if (isAllowedAnnotation(item)) {
+      for (const way of ["A", "Dest"]) if (item.has(PDFName.of(way))) drop(walk, item, PDFName.of(way));
+      continue;
+    }
     list.remove(index);
-    walk.removed.add(subtype);
+    walk.removed.add((item instanceof PDFDict && nameAt(item, "Subtype")) || "Annots");
   }
 };
 

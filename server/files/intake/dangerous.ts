@@ -30,8 +30,9 @@ export const forbiddenKeys: ReadonlySet<string> = new Set([
 /** A stream whose bytes lie in another file. */
 export const outsideStreamKeys: ReadonlySet<string> = new Set(["F", "FFilter", "FDecodeParms", "Ref", "OPI"]);
 
-/** Kinds of action that are emptied wherever they stand. */
+/** Kinds of action that are emptied wherever they are. An address may lie under anything that a page or a bookmark shows. */
 export const forbiddenActions: ReadonlySet<string> = new Set([
+  "URI",
   "JavaScript",
   "Launch",
   "ImportData",
@@ -51,13 +52,33 @@ export const forbiddenActions: ReadonlySet<string> = new Set([
   "GoTo3DView",
 ]);
 
-/** Kinds of action that a link or a bookmark may keep; any other is removed from it. */
-export const allowedActions: ReadonlySet<string> = new Set(["GoTo", "URI", "Named"]);
+/** Kinds of action that a bookmark may keep; any other is removed from it. */
+export const allowedActions: ReadonlySet<string> = new Set(["GoTo", "Named"]);
 export const allowedNamedActions: ReadonlySet<string> = new Set(["NextPage", "PrevPage", "FirstPage", "LastPage"]);
-export const allowedAddress = /^(https?:\/\/|mailto:)/i;
 
-/** Annotations that are taken off the page. */
+/** All annotations that may stay on a page: those that only show something there. */
+export const allowedAnnotations: ReadonlySet<string> = new Set([
+  "FreeText",
+  "Line",
+  "Square",
+  "Circle",
+  "Polygon",
+  "PolyLine",
+  "Highlight",
+  "Underline",
+  "Squiggly",
+  "StrikeOut",
+  "Stamp",
+  "Caret",
+  "Ink",
+  "Widget",
+]);
+
+/** Annotations that are emptied wherever they are, too: something beside the page's list may still name them. */
 export const forbiddenAnnotations: ReadonlySet<string> = new Set([
+  "Link",
+  "Text",
+  "Popup",
   "FileAttachment",
   "Sound",
   "Movie",

@@ -1,7 +1,5 @@
 import { getDocument, type PDFPageProxy, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-const harmless = /^(https?:\/\/|mailto:)/i;
-
 interface Annotation {
   readonly subtype?: string;
   readonly actions?: object | null;
@@ -20,14 +18,28 @@ const inAnnotation = (each: Annotation): string[] => [
   ...(each.attachment || each.file ? ["attachment of an annotation"] : []),
   ...(each.resetForm ? ["form action"] : []),
   ...(each.action !== undefined && !navigations.has(each.action) ? [`action ${each.action}`] : []),
-  ...((each.unsafeUrl ?? each.url) !== undefined && !harmless.test(each.unsafeUrl ?? each.url ?? "")
-    ? ["link elsewhere"]
-    : []),
+  ...((each.unsafeUrl ?? each.url) === undefined ? [] : ["link elsewhere"]),
+  ...(each.subtype === "Link" ? ["link"] : []),
 ];
 
 const inPage = async (page: PDFPageProxy): Promise<string[]> => {
   const annotations = (await page.getAnnotations()) as readonly Annotation[];
   return [...((await page.getJSActions()) ? ["script of a page"] : []), ...annotations.flatMap(inAnnotation)];
+};
+
+/** The kinds of annotation that pdf.js finds on the pages of a PDF, once each. */
+export const annotationsIn = async (bytes: Uint8Array): Promise<readonly string[]> => {
+  const loading = getDocument({ data: Uint8Array.from(bytes), verbosity: VerbosityLevel.ERRORS });
+  const doc = await loading.promise;
+  try {
+    const found = new Set<string>();
+    for (let n = 1; n <= doc.numPages; n += 1)
+      for (const { subtype } of (await (await doc.getPage(n)).getAnnotations()) as readonly Annotation[])
+        found.add(subtype ?? "");
+    return [...found].sort();
+  } finally {
+    await loading.destroy();
+  }
 };
 
 /** What pdf.js, which has no part in intake, finds active, attached or identifying in a PDF. Throws when it reads none. */

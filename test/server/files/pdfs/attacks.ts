@@ -165,3 +165,24 @@ export const manyObjects = (count: number): Uint8Array =>
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] >>",
     ...Array.from({ length: count - 3 }, () => "null"),
   ]);
+
+/** A paper of one page with an annotation of each kind, all over the page, invisible and leading elsewhere. */
+export const annotated = async (kinds: readonly string[]): Promise<Uint8Array> => {
+  const doc = await writtenDocument(1);
+  const { context } = doc;
+  const A = { S: "URI", URI: PDFString.of("https://example.org/steal") };
+  const all = kinds.map((Subtype) =>
+    context.register(
+      context.obj({
+        Type: "Annot",
+        Subtype,
+        Rect: [0, 0, 595, 842],
+        Border: [0, 0, 0],
+        A,
+        ...(Subtype === "Widget" && { FT: "Tx", T: PDFString.of("mark") }),
+      }),
+    ),
+  );
+  doc.getPage(0).node.set(PDFName.of("Annots"), context.obj(all));
+  return doc.save({ useObjectStreams: false });
+};
