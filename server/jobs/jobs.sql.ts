@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect";
-import { SqlClient } from "effect/sql";
+import { SqlClient, type Statement } from "effect/sql";
 import { randomUUID } from "node:crypto";
 
 /** Somebody waits for it. Lower numbers come first. */
@@ -30,11 +30,23 @@ export interface Job {
   readonly lock: string;
 }
 
+/**
+ * The turn of a new job of a kind for a paper: behind the open jobs of the same owner, and beside what comes next of others,
+ * so that one paper does not wait for all that somebody else sent before it.
+ */
+const turnOf = (sql: SqlClient.SqlClient, kind: JobKind, paperId: Statement.Fragment) => sql`(
+    SELECT greatest(coalesce(min(open.turn), 0),
+      coalesce(max(open.turn) FILTER (WHERE other.owner_id IS NOT DISTINCT FROM own.owner_id) + 1, 0))
+    FROM paper own LEFT JOIN job open ON open.kind = ${kind} AND open.state IN ('queued', 'running')
+      LEFT JOIN paper other ON other.id = open.paper_id
+    WHERE own.id = ${paperId})`;
+
 /** Queues a paper to be prepared; one that is queued stays as it is. Belongs in the transaction that stores the paper. */
 export const queue = Effect.fn("Jobs.queue")(function* (paperId: number, priority: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
-  yield* sql`INSERT INTO job ${sql.insert({ kind: "prepare", paper_id: paperId, priority, run_at: now, changed_at: now })}
+  yield* sql`INSERT INTO job (kind, paper_id, priority, turn, run_at, changed_at)
+    VALUES ('prepare', ${paperId}, ${priority}, ${turnOf(sql, "prepare", sql`${paperId}::int`)}, ${now}, ${now})
     ON CONFLICT (kind, paper_id) DO NOTHING`;
 });
 
@@ -42,8 +54,8 @@ export const queue = Effect.fn("Jobs.queue")(function* (paperId: number, priorit
 export const queueNext = Effect.fn("Jobs.queueNext")(function* ({ id }: Job, kind: JobKind) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
-  yield* sql`INSERT INTO job (kind, paper_id, priority, run_at, changed_at)
-    SELECT ${kind}, paper_id, priority, ${now}::timestamptz, ${now}::timestamptz FROM job WHERE id = ${id}
+  yield* sql`INSERT INTO job (kind, paper_id, priority, turn, run_at, changed_at)
+    SELECT ${kind}, paper_id, priority, ${turnOf(sql, kind, sql`job.paper_id`)}, ${now}::timestamptz, ${now}::timestamptz FROM job WHERE id = ${id}
     ON CONFLICT (kind, paper_id) DO NOTHING`;
 });
 
@@ -72,7 +84,7 @@ export const take = Effect.fn("Jobs.take")(function* (kind: JobKind, after: JobK
         AND ((state = 'queued' AND run_at <= ${now}) OR (state = 'running' AND locked_until <= ${now}))
         AND NOT EXISTS (SELECT 1 FROM job AS other WHERE other.kind = ${after}
           AND (other.state = 'running' OR (other.state = 'queued' AND other.run_at <= ${now})))
-      ORDER BY priority, run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      ORDER BY priority, turn, run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, paper_id AS "paperId", attempts, lock`;
   return rows[0] ?? null;
 }, Effect.orDie);

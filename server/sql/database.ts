@@ -31,6 +31,7 @@ import { markSpentTrials, trials } from "./migrations/0024-trials.ts";
 import { knownDevices } from "./migrations/0025-known-devices.ts";
 import { demoData } from "./migrations/0026-demo-data.ts";
 import { prompts } from "./migrations/0027-prompts.ts";
+import { turns } from "./migrations/0028-turns.ts";
 
 /** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
 const wire = (pg: PGlite, take: (bytes: Buffer) => void): Duplex => {
@@ -149,5 +150,6 @@ export const migrate = Migrator.make({})({
     "0025_known_devices": statements(knownDevices),
     "0026_demo_data": statements(demoData),
     "0027_prompts": statements(prompts),
+    "0028_turns": statements(turns),
   }),
 });

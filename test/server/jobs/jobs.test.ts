@@ -265,4 +265,22 @@ describe("the order of work", () => {
     await world.run(queue(id, 20));
     expect(await jobOf(id)).toMatchObject({ priority: 10 });
   });
+
+  it("lets owners take turns: one paper does not wait for all that somebody else sent before it", async () => {
+    const [ada, ben] = [await world.person(), await world.person()];
+    const names = new Map<number, string>();
+    const send = async (owner: { readonly id: number }, name: string) => {
+      const id = await world.listed({ title: name, ownerId: owner.id });
+      await world.run(queue(id, 0));
+      names.set(id, name);
+    };
+    const taken = async () => names.get((await world.run(take("prepare")))?.paperId ?? 0);
+    for (const name of ["Ada 1", "Ada 2", "Ada 3", "Ada 4"]) await send(ada, name);
+    expect(await taken()).toBe("Ada 1");
+    await send(ben, "Ben 1");
+    await send(ben, "Ben 2");
+    const order = [];
+    for (let n = 0; n < 5; n += 1) order.push(await taken());
+    expect(order).toEqual(["Ben 1", "Ada 2", "Ben 2", "Ada 3", "Ada 4"]);
+  });
 });
