@@ -16,6 +16,7 @@ const GOING = [
   "solution_trial",
   "solution_request",
   "solution_vote",
+  "search_disclosure",
   "quiz_best",
   "outbox",
 ] as const;
@@ -47,6 +48,7 @@ export const forgetPerson = Effect.fn("Close.forgetPerson")(function* (id: numbe
   for (const table of GOING) yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`;
   yield* sql`DELETE FROM code WHERE subject = ${subject}`;
   yield* sql`DELETE FROM attempt WHERE subject = ${subject}`;
+  yield* sql`DELETE FROM search_quota WHERE subject = ${subject}`;
   yield* sql`UPDATE account_event SET sender = NULL WHERE account_id = ${id}`;
   return rows[0]?.photo ?? null;
 }, Effect.orDie);
