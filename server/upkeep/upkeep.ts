@@ -14,6 +14,7 @@ const rules = (sql: SqlClient.SqlClient) =>
     { table: "outbox", since: sql`coalesce(sent_at, given_up_at)`, days: 30 },
     { table: "attempt", since: sql`at`, days: 1 },
     { table: "payment_prompt", since: sql`at`, days: 1 },
+    { table: "search_quota", since: sql`until`, days: 0 },
     { table: "code", since: sql`expires_at`, days: 1 },
     { table: "reset_session", since: sql`expires_at`, days: 1 },
     { table: "known_device", since: sql`seen_at`, days: 365 },

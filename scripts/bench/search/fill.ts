@@ -61,6 +61,10 @@ const papersOf = (lines: Lines): string => `INSERT INTO paper (id, area, code, t
   FROM bench_material, generate_series($1::int, $2::int) i JOIN paper_page g ON g.paper_id = i
   ${line("title", "title", 23, lines)} ${line("code", "code", 21, lines)}`;
 
+const snippets = `INSERT INTO paper_snippet (paper_id, page, text, words, budget)
+  SELECT paper_id, CASE WHEN text IS NOT NULL THEN 1 END, text, written_words(text), 4
+  FROM (SELECT paper_id, snippet_of(text, 4) AS text FROM paper_page WHERE paper_id BETWEEN $1::int AND $2::int) page`;
+
 const departmentsOf = `INSERT INTO paper_department SELECT i, ${one("departments", 29)}
   FROM bench_material, generate_series($1::int, $2::int) i`;
 
@@ -78,7 +82,7 @@ const fillFrom = Effect.fn("fill.chunk")(function* (from: number, to: number, li
   yield* sql.withTransaction(
     Effect.gen(function* () {
       yield* sql.unsafe("SET LOCAL session_replication_role = replica");
-      for (const statement of [pagesOf(lines), papersOf(lines), departmentsOf])
+      for (const statement of [pagesOf(lines), papersOf(lines), departmentsOf, snippets])
         yield* sql.unsafe(statement, [from, to]);
     }),
   );
@@ -118,8 +122,8 @@ export const fill = Effect.fn("fill")(function* (count: number, material: Materi
       for (const statement of Object.values(indexes)) yield* sql.unsafe(statement);
     }),
   );
-  yield* sql`INSERT INTO paper_word SELECT DISTINCT word FROM bench_line, unnest(tsvector_to_array(words)) word
-    ON CONFLICT DO NOTHING`;
-  for (const table of ["paper", "paper_page", "paper_word", "paper_department"])
+  yield* sql`INSERT INTO paper_word SELECT word, bool_or(list <> 'sentence') FROM bench_line, unnest(tsvector_to_array(words)) word
+    GROUP BY word ON CONFLICT DO NOTHING`;
+  for (const table of ["paper", "paper_page", "paper_word", "paper_department", "paper_snippet"])
     yield* sql.unsafe(`VACUUM ANALYZE ${table}`);
 });

@@ -1,7 +1,8 @@
 import { Effect, type Layer, ManagedRuntime, Redacted } from "effect";
-import type { SqlClient } from "effect/sql";
+import { SqlClient } from "effect/sql";
 import { ensureBasics } from "../../../server/catalogue/basics.ts";
 import { loadCatalogue } from "../../../server/demo/seed-catalogue.sql.ts";
+import type { Asker } from "../../../server/papers/access.ts";
 import { listPapers } from "../../../server/papers/list.ts";
 import { embedded, migrate, server } from "../../../server/sql/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-text.ts";
@@ -14,14 +15,24 @@ const SIZES = [1_000, 10_000, 100_000, 1_000_000] as const;
 const SEARCHES = 1000;
 const WARM = 100;
 const AIM = 20;
-const viewer = { userId: 0, language: "en" } as const;
+const STUDENTS = 20;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Timed extends Search {
   readonly ms: number;
 }
 
-const time = Effect.fn("bench.search")(function* (search: Search) {
+/** The admin, to whom every paper is open, and students to whom none is. */
+const makePeople = Effect.fn("bench.people")(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ readonly id: number }>`INSERT INTO account (name, email, password_hash, referral)
+    SELECT 'Bench', n || '@example.com', 'none', n FROM generate_series(0, ${STUDENTS}) n RETURNING id`;
+  const [admin, ...students] = rows.map(({ id }) => id);
+  return { admin: admin!, students };
+});
+
+const time = Effect.fn("bench.search")(function* (search: Search, asker: Asker) {
+  const viewer = { ...asker, language: "en" } as const;
   const from = performance.now();
   yield* listPapers({ filter: search.filter, q: search.q, limit: 10 }, viewer);
   return { ...search, ms: performance.now() - from } satisfies Timed;
@@ -46,11 +57,16 @@ const rowsOf = (name: string, times: readonly Timed[], isAimed: boolean): readon
   ];
 };
 
+interface Measured {
+  readonly open: readonly Timed[];
+  readonly shut: readonly Timed[];
+}
+
 const measure = async (
   database: Layer.Layer<SqlClient.SqlClient, unknown>,
   count: number,
   material: Material,
-): Promise<readonly Timed[]> => {
+): Promise<Measured> => {
   const runtime = ManagedRuntime.make(database);
   try {
     const from = performance.now();
@@ -58,16 +74,23 @@ const measure = async (
     await runtime.runPromise(fill(count, material) as never);
     say(`filled with ${count} papers in ${((performance.now() - from) / 1000).toFixed(0)} s`);
     const searches = makeSearches(SEARCHES + WARM, material);
-    const times: Timed[] = [];
-    for (const search of searches) times.push(await runtime.runPromise(time(search) as never));
-    const slowest = times
-      .slice(WARM)
-      .toSorted((a, b) => b.ms - a.ms)
-      .slice(0, 8);
+    const { admin, students } = (await runtime.runPromise(makePeople() as never)) as {
+      admin: number;
+      students: number[];
+    };
+    const timesOf = async (askerOf: (n: number) => Asker): Promise<readonly Timed[]> => {
+      const times: Timed[] = [];
+      for (const [n, search] of searches.entries())
+        times.push(await runtime.runPromise(time(search, askerOf(n)) as never));
+      return times.slice(WARM);
+    };
+    const open = await timesOf(() => ({ userId: admin, role: "admin" }));
+    const shut = await timesOf((n) => ({ userId: students[n % STUDENTS]!, role: "student" }));
+    const slowest = [...open, ...shut].toSorted((a, b) => b.ms - a.ms).slice(0, 8);
     say(
       `slowest: ${slowest.map(({ q, filter, ms }) => `${q} ${JSON.stringify(filter)} ${ms.toFixed(0)} ms`).join("; ")}`,
     );
-    return times.slice(WARM);
+    return { open, shut };
   } finally {
     await runtime.dispose();
   }
@@ -83,11 +106,14 @@ export const measureSearch = async (sizes: readonly string[]): Promise<Part> => 
   const wanted = sizes.length === 0 ? SIZES : sizes.map(Number);
   const late: number[] = [];
   for (const size of wanted) {
-    const times = await withPostgres((url) => measure(server(Redacted.make(url)), size, material));
-    late.push(at(times, 0.99));
-    rows.push(...rowsOf(`PostgreSQL, ${size} papers`, times, true));
+    const { open, shut } = await withPostgres((url) => measure(server(Redacted.make(url)), size, material));
+    late.push(at(shut, 0.99));
+    rows.push(...rowsOf(`PostgreSQL, ${size} papers, all open`, open, true));
+    rows.push(...rowsOf(`PostgreSQL, ${size} papers, all shut`, shut, true));
   }
-  rows.push(...rowsOf("embedded, 10000 papers", await measure(embedded(), 10_000, material), false));
+  const { open, shut } = await measure(embedded(), 10_000, material);
+  rows.push(...rowsOf("embedded, 10000 papers, all open", open, false));
+  rows.push(...rowsOf("embedded, 10000 papers, all shut", shut, false));
   return {
     notes: [`${SEARCHES} searches, one after the other; p50 / p95 / p99.`],
     rows,

@@ -17,6 +17,7 @@ const GOING = [
   "solution_trial",
   "solution_request",
   "solution_vote",
+  "search_disclosure",
   "quiz_best",
   "outbox",
 ] as const;
@@ -50,6 +51,7 @@ export const forgetPerson = Effect.fn("Close.forgetPerson")(function* (id: numbe
   yield* sql`DELETE FROM trial_mark WHERE account_id = ${id} AND NOT spent`;
   yield* sql`DELETE FROM code WHERE subject = ${subject}`;
   yield* sql`DELETE FROM attempt WHERE ${ownedBy(sql, subject)}`;
+  yield* sql`DELETE FROM search_quota WHERE subject = ${subject}`;
   yield* sql`UPDATE account_event SET sender = NULL WHERE account_id = ${id}`;
   return rows[0]?.photo ?? null;
 }, Effect.orDie);

@@ -41,6 +41,8 @@ export const collectData = Effect.fn("Profile.collectData")(function* (id: numbe
         JOIN paper p ON p.id = s.paper_id WHERE v.account_id = ${id} ORDER BY v.at`)} AS "solutionVotes",
     ${list(sql`SELECT p.code, p.title, p.year, b.score, b.count, b.at FROM quiz_best b JOIN solution s ON s.id = b.solution_id
         JOIN paper p ON p.id = s.paper_id WHERE b.account_id = ${id} ORDER BY b.at`)} AS "quizScores",
+    ${list(sql`SELECT p.code, p.title, p.year, d.words FROM search_disclosure d JOIN paper p ON p.id = d.paper_id
+      WHERE d.account_id = ${id} ORDER BY p.id`)} AS "searchWords",
     ${list(sql`SELECT code, title, year, note, created_at FROM paper_request WHERE account_id = ${id} ORDER BY id`)} AS requests,
     ${list(sql`SELECT r.reason, r.field, r.value, p.title AS paper, r.created_at FROM paper_report r
         JOIN paper p ON p.id = r.paper_id WHERE r.account_id = ${id} ORDER BY r.id`)} AS reports,

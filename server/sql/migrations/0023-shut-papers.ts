@@ -117,10 +117,15 @@ export const shutPapers = [
     RETURN NULL; END $$`,
 
   // Lost with a crash, and never waited for.
-  `CREATE UNLOGGED TABLE search_quota (subject text PRIMARY KEY, until timestamptz NOT NULL)`,
+  `CREATE UNLOGGED TABLE search_quota (
+    id bigint GENERATED ALWAYS AS IDENTITY UNIQUE, subject text PRIMARY KEY, until timestamptz NOT NULL)`,
+  `CREATE INDEX search_quota_age ON search_quota (until)`,
 
-  ...["keep_snippet(paper)", "paper_snippet_kept()", "snippet_of(text, int)", "disclosed_papers(int, int[], text[], text[], int)"].map(
-    (name) => `ALTER FUNCTION ${name} SET search_path = public, pg_temp`,
-  ),
+  ...[
+    "keep_snippet(paper)",
+    "paper_snippet_kept()",
+    "snippet_of(text, int)",
+    "disclosed_papers(int, int[], text[], text[], int)",
+  ].map((name) => `ALTER FUNCTION ${name} SET search_path = public, pg_temp`),
   `UPDATE paper SET title = title`,
 ] as const;

@@ -57,6 +57,11 @@ export const accountColumns: Readonly<Record<string, Column>> = {
     told: "favourites",
     closed: "gone",
   },
+  "search_disclosure.account_id": {
+    put: `INSERT INTO search_disclosure SELECT $1, id, '{word}' FROM paper LIMIT 1`,
+    told: "searchWords",
+    closed: "gone",
+  },
   "solution_trial.account_id": {
     put: `INSERT INTO solution_trial (account_id, paper_id, at) VALUES ($1, ${paper}, now())`,
     told: "trials",

@@ -9,13 +9,13 @@ beforeAll(async () => {
   server = await startServer();
 });
 beforeEach(() =>
-  server.sql((sql) => sql`TRUNCATE account_event, outbox, attempt, code, reset_session, session CASCADE`),
+  server.sql((sql) => sql`TRUNCATE account_event, outbox, attempt, search_quota, code, reset_session, session CASCADE`),
 );
 afterAll(() => server.close());
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const tables = ["account_event", "outbox", "attempt", "code", "reset_session", "session"] as const;
+const tables = ["account_event", "outbox", "attempt", "search_quota", "code", "reset_session", "session"] as const;
 type Table = (typeof tables)[number];
 
 /** Puts a row into the table that is done with since so many ms. */
@@ -25,6 +25,8 @@ const put: Record<Table, (age: number) => Promise<unknown>> = {
     server.sql((sql) => sql`INSERT INTO outbox (kind, created_at, sent_at) VALUES ('push', ${ago(age)}, ${ago(age)})`),
   attempt: (age) =>
     server.sql((sql) => sql`INSERT INTO attempt (kind, subject, at) VALUES ('signin', 'x', ${ago(age)})`),
+  search_quota: (age) =>
+    server.sql((sql) => sql`INSERT INTO search_quota (subject, until) VALUES (${String(age)}, ${ago(age)})`),
   code: (age) =>
     server.sql(
       (sql) => sql`INSERT INTO code (id, purpose, subject, expires_at)
@@ -54,6 +56,7 @@ const days: Record<Table, number> = {
   account_event: 365,
   outbox: 30,
   attempt: 1,
+  search_quota: 0,
   code: 1,
   reset_session: 1,
   session: 0,
