@@ -27,7 +27,9 @@ export const startAccessWorld = async () => {
     (await server.sql(ask))[0]!;
 
   const category = (await one<{ id: number }>((sql) => sql`SELECT min(id) AS id FROM category`)).id;
-  const passwordHash = await server.run(Effect.flatMap(Passwords, (passwords) => passwords.hash(SERVER, "annales-access")));
+  const passwordHash = await server.run(
+    Effect.flatMap(Passwords, (passwords) => passwords.hash(SERVER, "annales-access")),
+  );
   const account = async (name: Role): Promise<number> => {
     const row = {
       name: `The ${name}`,
