@@ -49,6 +49,7 @@ const clearAccounts = Effect.gen(function* () {
     if (found !== undefined) yield* watchPhoto(yield* forgetPerson(found.id));
   }
   yield* sql`DELETE FROM session`;
+  yield* sql`DELETE FROM known_device`;
   yield* sql`DELETE FROM reset_session`;
   yield* sql`DELETE FROM code`;
   yield* sql`UPDATE account SET email_verified = false WHERE email_verified`;

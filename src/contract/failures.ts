@@ -16,7 +16,13 @@ const failure = <const Codes extends readonly FailureCode[]>(status: number, nam
 export const failures = [
   failure(400, "BadRequest", ["bad_request"]),
   failure(401, "Unauthenticated", ["unauthenticated", "invalid_credentials", "totp_required"]),
-  failure(403, "Forbidden", ["forbidden", "no_subscription", "solution_not_paid", "account_blocked", "second_factor_required"]),
+  failure(403, "Forbidden", [
+    "forbidden",
+    "no_subscription",
+    "solution_not_paid",
+    "account_blocked",
+    "second_factor_required",
+  ]),
   failure(404, "NotFound", ["not_found"]),
   failure(409, "Conflict", ["conflict", "payment_pending", "payment_failed", "not_enough_points", "duplicate_paper"]),
   failure(413, "TooLarge", ["upload_too_large"]),

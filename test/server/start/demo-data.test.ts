@@ -113,7 +113,7 @@ describe("data of a demo", () => {
         await server.close();
         return "started";
       },
-      (problem: unknown) => String((problem as Error).message),
+      (problem: unknown) => (problem as Error).message,
     );
     expect(refused).toContain("This data belongs to a demo, and DEMO is off.");
     expect(refused).toContain("admins who were made in it (1)");
@@ -143,6 +143,7 @@ describe("data of a demo", () => {
       (await server.sql(ask)).length;
 
     test("no session of the demo is open, and none of its accounts can sign in", async () => {
+      expect(await count((sql) => sql`SELECT 1 FROM known_device`)).toBe(0);
       for (const session of tokens) {
         const client = server.client();
         Object.assign(client.session, session);
