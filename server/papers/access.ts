@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect";
-import type { DashboardType, DeniedReason, ResourceKind } from "../../src/contract/entities.ts";
+import type { Access, DashboardType, DeniedReason, ResourceKind } from "../../src/contract/entities.ts";
 import { refuse } from "../http/refusal.ts";
 import { hasSubscription } from "../payments/entitlement.ts";
-import { hasTrial, refuseUnpaid, trialsLeft, useTrial } from "../payments/trials.ts";
+import { hasTrial, refuseUnpaid, trialsLeft } from "../payments/trials.ts";
 
 /** Who asks; null for a visitor. */
 export interface Asker {
@@ -23,8 +23,7 @@ export interface Guarded {
   readonly categoryIds: readonly number[];
 }
 
-/** `trial`: it opens once a free trial is spent on it. */
-export type Verdict = "allowed" | "trial" | "unauthenticated" | DeniedReason;
+export type Verdict = "allowed" | "unauthenticated" | DeniedReason;
 
 const isOwnOrAdmin = (asker: Asker, paper: Guarded): boolean =>
   asker.role === "admin" || (paper.ownerId !== null && paper.ownerId === asker.userId);
@@ -32,15 +31,10 @@ const isOwnOrAdmin = (asker: Asker, paper: Guarded): boolean =>
 /** A category paper without categories belongs to no scope that can be paid: nothing opens it. */
 const isSold = (paper: Guarded): boolean => paper.area === "university" || paper.categoryIds.length > 0;
 
-/** A solution opens by a free trial that was spent on it, or that is left to spend (contract.md, 'Readings'). */
-const byTrial = Effect.fn("Papers.byTrial")(function* ({ userId }: Asker, { trialOf }: Guarded) {
-  if (yield* hasTrial(userId, trialOf)) return "allowed" satisfies Verdict;
-  return ((yield* trialsLeft(userId)) > 0 ? "trial" : "solution_not_paid") satisfies Verdict;
-});
-
 /**
  * The one rule of who may read a paper (product.md §6, contract.md 'Shapes'): admins and its owner always; nobody else
- * before it is approved; then whoever holds a subscription of its scope, for solutions one for solutions or a free trial.
+ * before it is approved; then holders of a subscription of its scope, for solutions one for solutions or a free trial that
+ * was spent on it.
  */
 export const accessOf = Effect.fnUntraced(function* (asker: Asker | null, paper: Guarded) {
   if (asker === null) return "unauthenticated" satisfies Verdict;
@@ -50,20 +44,38 @@ export const accessOf = Effect.fnUntraced(function* (asker: Asker | null, paper:
   const now = yield* Clock.currentTimeMillis;
   const isOpen = isSold(paper) && (yield* hasSubscription({ ...paper, accountId: asker.userId, type, now }));
   if (isOpen) return "allowed" satisfies Verdict;
-  return type === "solution" ? yield* byTrial(asker, paper) : ("no_subscription" satisfies Verdict);
+  if (type === "paper") return "no_subscription" satisfies Verdict;
+  return ((yield* hasTrial(asker.userId, paper.trialOf)) ? "allowed" : "solution_not_paid") satisfies Verdict;
 });
 
-/** Whether the verdict opens: at once, or by a free trial. */
-export const opens = (verdict: Verdict): verdict is "allowed" | "trial" => verdict === "allowed" || verdict === "trial";
+/** What a paper's page and a refusal say of the verdict; of a solution that is not paid, how many free ones are left. */
+export const accessFor = Effect.fn("Papers.accessFor")(function* (asker: Asker, verdict: "allowed" | DeniedReason) {
+  if (verdict === "allowed") return { allowed: true, reason: null } satisfies Access;
+  const isTrialled = verdict === "solution_not_paid";
+  return {
+    allowed: false,
+    reason: verdict,
+    ...(isTrialled && { trialLeft: yield* trialsLeft(asker.userId) }),
+  } satisfies Access;
+});
 
 /**
- * Opens a paper to somebody, and spends the free trial where it opens by one; the same solution never costs a second one.
- * Fails otherwise: 401, 403 with its code, 404 for what nobody else may know of.
+ * Lets somebody into a paper, or fails: 401, 403 with its code and its `access`, 404 for what nobody else may know of. It
+ * spends no free trial: only asking for a solution does (`ask`).
  */
 export const enter = Effect.fnUntraced(function* (asker: Asker, paper: Guarded) {
   const verdict = yield* accessOf(asker, paper);
+  if (verdict === "allowed") return;
   if (verdict === "solution_not_paid") return yield* refuseUnpaid(asker.userId);
-  if (!opens(verdict)) return yield* refuse(verdict === "not_approved" ? "not_found" : verdict);
-  // Another call may have spent the last one meanwhile.
-  if (verdict === "trial" && !(yield* useTrial(asker.userId, paper.trialOf))) yield* refuseUnpaid(asker.userId);
+  if (verdict === "not_approved" || verdict === "unauthenticated") return yield* refuse("not_found");
+  return yield* refuse(verdict, { more: { access: yield* accessFor(asker, verdict) } });
+});
+
+/**
+ * The first of these papers that is open to somebody; null where none is. What is made of papers, such as a solution, shows
+ * their words only where one is: until then its questions are numbers.
+ */
+export const findOpen = Effect.fn("Papers.findOpen")(function* <P extends Guarded>(asker: Asker, papers: readonly P[]) {
+  for (const paper of papers) if ((yield* accessOf(asker, paper)) === "allowed") return paper;
+  return null;
 });

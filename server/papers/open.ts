@@ -3,11 +3,11 @@ import { HttpServerRequest } from "effect/http";
 import { findCaller } from "../accounts/signed-in.ts";
 import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
-import { type Asker, enter } from "./access.ts";
+import { type Asker, enter, findOpen } from "./access.ts";
 import { Copies } from "./copies.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { labelOf } from "./paper.ts";
-import { findFile, findPapers } from "./paper.sql.ts";
+import { findFile, findFilesOf, findPapers } from "./paper.sql.ts";
 import { whenReady } from "./ready.ts";
 
 /** The paper, for somebody who may read it. Refuses: unauthenticated, not_found, no_subscription, solution_not_paid. */
@@ -17,6 +17,11 @@ export const openPaper = Effect.fnUntraced(function* (id: number, asker: Asker |
   if (file === null) return yield* refuse("not_found");
   yield* enter(asker, file);
   return file;
+});
+
+/** A paper with this file that is open to somebody; null where none is. */
+export const findOpenCopy = Effect.fn("Papers.findOpenCopy")(function* (asker: Asker, sha256: Uint8Array) {
+  return yield* findOpen(asker, yield* findFilesOf(sha256));
 });
 
 /** Who shows a token and its cookie on a call that does not ask for them; null for a visitor. */

@@ -79,17 +79,29 @@ export interface FileRow extends Guarded {
   readonly previewKey: string | null;
 }
 
-/** Null when there is no such paper. */
-export const findFile = Effect.fnUntraced(function* (id: number) {
-  const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<FileRow>`
+const files = (sql: SqlClient.SqlClient) => sql`
     SELECT p.id, p.status, p.area, p.kind, p.owner_id AS "ownerId", p.level_id AS "levelId",
       coalesce(p.solution_of, p.id) AS "trialOf",
       p.semester_id AS "semesterId", p.sha256, p.pages, p.pages_ready AS "pagesReady", p.file_key AS "fileKey",
       p.preview_key AS "previewKey",
       ARRAY(SELECT category_id FROM paper_category c WHERE c.paper_id = p.id) AS "categoryIds"
-    FROM paper p WHERE p.id = ${id}`;
+    FROM paper p`;
+
+/** Null when there is no such paper. */
+export const findFile = Effect.fnUntraced(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<FileRow>`${files(sql)} WHERE p.id = ${id}`;
   return rows[0] ?? null;
+}, Effect.orDie);
+
+/** Papers that are the same file are few; more are not looked at. */
+const MOST_ALIKE = 20;
+
+/** The papers that are this file, the first first. */
+export const findFilesOf = Effect.fn("Papers.filesOf")(function* (sha256: Uint8Array) {
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<FileRow>`${files(sql)} WHERE p.sha256 = ${sha256} AND p.kind = 'PAPER'
+    ORDER BY p.id LIMIT ${MOST_ALIKE}`;
 }, Effect.orDie);
 
 export interface PageRow {

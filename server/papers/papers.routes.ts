@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
-import type { Access, OfflineCopy, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
+import type { OfflineCopy, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
 import { PAGE_LIMIT } from "../../src/contract/limits.ts";
 import { keptAnswer } from "../http/kept-answer.ts";
 import { callerLanguage } from "../http/language.ts";
@@ -10,7 +10,7 @@ import { refuse } from "../http/refusal.ts";
 import { JobBell } from "../jobs/bell.ts";
 import { hurry } from "../jobs/jobs.sql.ts";
 import { hasQuiz } from "../quizzes/quiz.sql.ts";
-import { opens } from "./access.ts";
+import { accessFor } from "./access.ts";
 import { addFavourite, countFavourites, listFavourites, removeFavourite } from "./favourites.sql.ts";
 import type { Filter } from "./filter.sql.ts";
 import { type Asked, cursorOf, isSearch, listPapers, pageOf, totalOf } from "./list.ts";
@@ -47,7 +47,7 @@ const showPaper = Effect.fn("Papers.show")(function* (id: number) {
   const verdict = yield* findKnown(id);
   const [row] = yield* findPapers([id], yield* viewerOf);
   if (row === undefined) return yield* refuse("not_found");
-  const access: Access = opens(verdict) ? { allowed: true, reason: null } : { allowed: false, reason: verdict };
+  const access = yield* accessFor(yield* Caller, verdict);
   return { ...paperOf(row), ...((yield* hasQuiz(id)) && { hasQuiz: true }), access } satisfies PaperWithAccess;
 });
 

@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import type { Access } from "../../src/contract/entities.ts";
 import { freeTrials } from "../catalogue/settings.sql.ts";
 import { refuse } from "../http/refusal.ts";
 import { findMarks, noteMarks } from "./trial-marks.sql.ts";
@@ -28,16 +29,25 @@ export const trialsLeft = Effect.fn("Trials.left")(function* (accountId: number)
   return isVerified ? unused : 0;
 });
 
-/** Refuses a solution that is not paid for: `solution_not_paid`, which tells who has unused trials to verify the address. */
+/**
+ * Refuses a solution that is not paid for: `solution_not_paid`, with how many trials are left to open it by, which tells who
+ * has unused ones to verify the address.
+ */
 export const refuseUnpaid = Effect.fn("Trials.refuseUnpaid")(function* (accountId: number) {
   const { isVerified, unused } = yield* findTrials(accountId);
-  return yield* refuse("solution_not_paid", !isVerified && unused > 0 ? { text: "error.solutionUnverified" } : {});
+  const access: Access = { allowed: false, reason: "solution_not_paid", trialLeft: isVerified ? unused : 0 };
+  const isHeld = !isVerified && unused > 0;
+  return yield* refuse("solution_not_paid", {
+    more: { access },
+    ...(isHeld && { text: "error.solutionUnverified" }),
+  });
 });
 
-/** Whether a trial of the account opened this solution before. */
+/** Whether a trial of the account opened the solution of this paper before, or of another that is the same file. */
 export const hasTrial = Effect.fn("Trials.has")(function* (accountId: number, paperId: number) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql`SELECT FROM solution_trial WHERE account_id = ${accountId} AND paper_id = ${paperId}`;
+  const rows = yield* sql`SELECT FROM solution_trial t JOIN paper p ON p.id = t.paper_id
+    WHERE t.account_id = ${accountId} AND p.sha256 = (SELECT sha256 FROM paper WHERE id = ${paperId})`;
   return rows.length > 0;
 }, Effect.orDie);
 

@@ -5,14 +5,15 @@ import type { Quiz, QuizAttempt, QuizSheet } from "../../src/contract/quiz.ts";
 import { SAMPLE_MODEL } from "../../src/contract/solutions.ts";
 import { refuse } from "../http/refusal.ts";
 import { offlineUntil } from "../papers/offline.ts";
-import { openPaper } from "../papers/open.ts";
+import { accessFor } from "../papers/access.ts";
+import { findOpenCopy, openPaper } from "../papers/open.ts";
 import { findPapers } from "../papers/paper.sql.ts";
 import { findSolutionOf } from "../solutions/solution.sql.ts";
 import { findBest, findItems, keepBest } from "./quiz.sql.ts";
 
 /**
- * The quiz of a paper, or of the solution that this paper is, for who may read that solution; a free trial is spent as on
- * reading it. Refuses: not_found, solution_not_paid.
+ * The quiz of a paper, or of the solution that this paper is, to whom both are open: its questions are the paper's own words.
+ * Refuses: not_found, solution_not_paid, no_subscription.
  */
 const open = Effect.fn("Quizzes.open")(function* (paperId: number) {
   const solution = yield* findSolutionOf(paperId);
@@ -21,7 +22,10 @@ const open = Effect.fn("Quizzes.open")(function* (paperId: number) {
   if (items === undefined) return yield* refuse("not_found");
   const caller = yield* Caller;
   const file = yield* openPaper(solution.made_paper, caller);
-  return { solution, published: solution.published, items, file, caller };
+  const paper = yield* findOpenCopy(caller, solution.sha256);
+  if (paper === null)
+    return yield* refuse("no_subscription", { more: { access: yield* accessFor(caller, "no_subscription") } });
+  return { solution, paper, published: solution.published, items, file, caller };
 });
 type Opened = Effect.Success<ReturnType<typeof open>>;
 
@@ -48,11 +52,15 @@ const answersOf = ({ items, published }: Opened): QuizSheet["answers"] =>
     explanation: published.find((solved) => solved.n === n)?.steps ?? "",
   }));
 
-/** The right answers, for a phone that scores without a connection; kept as long as the solution itself may be. */
+/** The right answers, for a phone that scores without a connection; kept as long as both the solution and the paper may be. */
 export const sheetOf = Effect.fn("Quizzes.sheet")(function* (paperId: number) {
   const opened = yield* open(paperId);
-  const until = yield* offlineUntil(opened.caller, opened.file);
-  return { answers: answersOf(opened), until } satisfies QuizSheet;
+  const { caller, file, paper } = opened;
+  const [ofSolution, ofPaper] = [yield* offlineUntil(caller, file), yield* offlineUntil(caller, paper)];
+  return {
+    answers: answersOf(opened),
+    until: ofSolution < ofPaper ? ofSolution : ofPaper,
+  } satisfies QuizSheet;
 });
 
 /** Scores an attempt; one at the whole quiz may become the best. Refuses as the quiz does, and conflict: it was made anew meanwhile. */

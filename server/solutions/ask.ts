@@ -10,7 +10,7 @@ import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
 import { JobBell } from "../jobs/bell.ts";
 import { hurry } from "../jobs/jobs.sql.ts";
-import { accessOf, type Guarded, opens } from "../papers/access.ts";
+import { accessOf, type Guarded } from "../papers/access.ts";
 import { type FileRow, findFile } from "../papers/paper.sql.ts";
 import { refuseUnpaid, useTrial } from "../payments/trials.ts";
 import { advance } from "./advance.ts";
@@ -77,21 +77,36 @@ const enlist = Effect.fn("Solutions.enlist")(function* (
       spent_trial = solution_request.spent_trial OR EXCLUDED.spent_trial`;
 });
 
+/** Opens the solution of a paper to the caller by a free trial. Refuses: solution_not_paid. */
+const spendTrial = Effect.fn("Solutions.spendTrial")(function* (paperId: number) {
+  const caller = yield* Caller;
+  if (yield* useTrial(caller.userId, paperId)) return;
+  yield* refuseUnpaid(caller.userId);
+});
+
+/** Opens a solution that is there already: nothing is made, but it may take a free trial. */
+const openReady = Effect.fn("Solutions.openReady")(function* (solution: Guarded, paperId: number) {
+  if ((yield* accessOf(yield* Caller, solution)) !== "allowed") yield* spendTrial(solution.trialOf);
+  return yield* progressOf(paperId);
+});
+
 /**
- * Asks for the solution of a paper, and answers how far it is. It takes a solution subscription of the paper's scope, or a
- * free trial, once a paper. Asked again it does no harm. Refuses: not_found, conflict (it is a solution itself, waits for
- * approval, or was made anew as often as it may be), solution_not_paid, too_many_requests, unavailable (no model is set).
+ * Asks for the solution of a paper, or for the one that this paper is, and answers how far it is. It takes a solution
+ * subscription of its scope, or a free trial, once a file: this call alone spends one. Asked again it does no harm. Refuses:
+ * not_found, conflict (it waits for approval, or was made anew as often as it may be), solution_not_paid, too_many_requests,
+ * unavailable (no model is set).
  */
 export const ask = Effect.fn("Solutions.ask")(function* (paperId: number) {
   const caller = yield* Caller;
   const file = yield* findFile(paperId);
   if (file === null) return yield* refuse("not_found");
-  const known = yield* accessOf(caller, file);
-  if (known === "not_approved") return yield* refuse("not_found");
-  if (file.kind === "SOLUTION" || file.status !== "approved") return yield* refuse("conflict");
+  if ((yield* accessOf(caller, file)) === "not_approved") return yield* refuse("not_found");
+  if (file.status !== "approved") return yield* refuse("conflict");
+  if (file.kind === "SOLUTION") return yield* openReady(file, paperId);
+  const { status, isDoubted: isWrong } = yield* progressOf(paperId);
+  if (status === "ready" && !isWrong) return yield* openReady(asSolution(file), paperId);
   if ((yield* Model).of === null) return yield* refuse("unavailable", { retryAfter: WITHOUT_MODEL });
-  const verdict = yield* accessOf(caller, asSolution(file));
-  if (!opens(verdict)) return yield* refuseUnpaid(caller.userId);
+  const isOpen = (yield* accessOf(caller, asSolution(file))) === "allowed";
   const language = yield* callerLanguage;
   const now = yield* Clock.currentTimeMillis;
   const sql = yield* SqlClient.SqlClient;
@@ -103,9 +118,8 @@ export const ask = Effect.fn("Solutions.ask")(function* (paperId: number) {
     if (isOver(row) && !(yield* isAskedAnew(row, accountId))) return;
     const turn = yield* takeTurn(limit, accountSubject(accountId));
     if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
-    const isTrial = verdict === "trial";
-    if (isTrial && !(yield* useTrial(accountId, paperId))) return yield* refuseUnpaid(accountId);
-    yield* enlist(row, { accountId, paperId, isTrial }, now);
+    if (!isOpen) yield* spendTrial(paperId);
+    yield* enlist(row, { accountId, paperId, isTrial: !isOpen }, now);
     if (isOver(row)) yield* remake(row);
   });
   yield* sql.withTransaction(asking).pipe(Effect.catchTag("SqlError", Effect.die));

@@ -43,7 +43,7 @@ export const progressOf = Effect.fn("Solutions.progress")(function* (paperId: nu
   if (file === null) return yield* refuse("not_found");
   const row = yield* findSolutionOf(paperId);
   const request = row === undefined ? undefined : yield* findRequest(row.id, accountId);
-  const uploaded = yield* findUploaded(paperId);
+  const uploaded = file.kind === "SOLUTION" ? file.id : yield* findUploaded(paperId);
   const now = yield* Clock.currentTimeMillis;
   return {
     status: statusOf(row, request, uploaded),

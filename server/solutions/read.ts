@@ -6,7 +6,7 @@ import { Caller } from "../../src/contract/api/caller.ts";
 import { SAMPLE_MODEL, type SolutionText } from "../../src/contract/solutions.ts";
 import { refuse } from "../http/refusal.ts";
 import { chooseEncoding } from "../http/site/encoding.ts";
-import { openPaper } from "../papers/open.ts";
+import { findOpenCopy, openPaper } from "../papers/open.ts";
 import { findSolutionOf } from "./solution.sql.ts";
 
 type Votes = SolutionText["votes"];
@@ -20,7 +20,7 @@ const findVotes = Effect.fn("Solutions.votes")(function* (id: number, accountId:
   return votes ?? ({ up: 0, down: 0, own: 0 } satisfies Votes);
 }, Effect.orDie);
 
-/** A made solution that the caller may read; its trial is spent as on every other. Refuses as `openPaper` does. */
+/** A made solution that the caller may read. Refuses as `openPaper` does. */
 const openSolution = Effect.fn("Solutions.openText")(function* (paperId: number) {
   const row = yield* findSolutionOf(paperId);
   if (row?.made_paper == null || row.published === null || row.made_at === null) return yield* refuse("not_found");
@@ -37,6 +37,7 @@ const textOf = Effect.fn("Solutions.text")(function* (paperId: number) {
       EXISTS (SELECT FROM solution_question WHERE solution_id = ${row.id} AND corrected) AS "isCorrected"
     FROM paper WHERE id = ${row.madePaper}`.pipe(Effect.orDie);
   const model = row.model ?? "";
+  const open = yield* findOpenCopy(yield* Caller, row.sha256);
   return {
     id: row.madePaper,
     paperId: row.paper_id,
@@ -47,7 +48,7 @@ const textOf = Effect.fn("Solutions.text")(function* (paperId: number) {
     madeAt: row.madeAt.toISOString(),
     isCorrected: about?.isCorrected ?? false,
     votes: yield* findVotes(row.id, (yield* Caller).userId),
-    questions: row.published,
+    questions: open === null ? row.published.map((question) => ({ ...question, text: null })) : row.published,
   } satisfies SolutionText;
 });
 

@@ -12,6 +12,8 @@ export interface SolutionRow {
   readonly id: number;
   /** The paper it was first asked for; others may be the same file. */
   readonly paper_id: number;
+  /** Of the file that it solves. */
+  readonly sha256: Uint8Array;
   readonly language: Language;
   readonly prompt: number;
   readonly chart: number;

@@ -87,7 +87,12 @@ export type Paper = typeof Paper.Type;
 
 export const DeniedReason = Schema.Literals(["no_subscription", "solution_not_paid", "not_approved"]);
 export type DeniedReason = typeof DeniedReason.Type;
-export const Access = Schema.Struct({ allowed: Schema.Boolean, reason: Schema.NullOr(DeniedReason) });
+/** `trialLeft`: beside `solution_not_paid`, how many free solutions the caller has left; one of them opens it when it is asked for. */
+export const Access = Schema.Struct({
+  allowed: Schema.Boolean,
+  reason: Schema.NullOr(DeniedReason),
+  trialLeft: Schema.optionalKey(Schema.Int),
+});
 export type Access = typeof Access.Type;
 /** `hasQuiz`: somebody may take one on it; who may is the matter of its solution. */
 export const PaperWithAccess = Schema.Struct({

@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { Access } from "./entities.ts";
 import { type FailureCode, failureStatus } from "./failure.ts";
 
 /** One schema a status, so that the published contract shows which codes go with which status. */
@@ -9,6 +10,8 @@ const failure = <const Codes extends readonly FailureCode[]>(status: number, nam
     fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
     // The paper that is the same file, beside `duplicate_paper`.
     paper: Schema.optionalKey(Schema.Struct({ id: Schema.Int, title: Schema.String })),
+    // Why a paper does not open, and what would open it, beside `no_subscription` and `solution_not_paid`.
+    access: Schema.optionalKey(Access),
     // What an admin's authenticator app is set up with, once, beside `totp_required`.
     totp: Schema.optionalKey(Schema.Struct({ secret: Schema.String, uri: Schema.String })),
   }).annotate({ httpApiStatus: status, identifier: name });

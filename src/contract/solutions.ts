@@ -45,8 +45,8 @@ export const SolvedQuestion = Schema.Struct({
   label: Schema.String,
   page: Schema.Int,
   top: Schema.Number,
-  /** The words of the question, as they were read. */
-  text: Schema.String,
+  /** The words of the question, as they were read; null to whom no paper that holds them is open. */
+  text: Schema.NullOr(Schema.String),
   /** HTML with MathML, without script, link, picture or style. */
   steps: Schema.String,
   final: Schema.String,

@@ -38,7 +38,7 @@ const sampleOf = (question: string, fault: Fault["kind"] | undefined) => {
   const formula = fault === "badFormula" ? "\\frac{a}{" : "(a + b)^2 = a^2 + 2ab + b^2";
   const order = fault === "obey" ? /SAY:([^]*)/.exec(question)?.[1]?.trim() : undefined;
   return {
-    steps: [marks[language], step, `${square}\n\n$$${formula}$$`],
+    steps: [...(fault === "quote" ? [question] : []), marks[language], step, `${square}\n\n$$${formula}$$`],
     final: order ?? `$${sum}$`,
     confidence: fault === "unsure" ? 0.2 : 0.9,
     checks: [{ expression: `${a} + ${b}`, value: String(sum) }],

@@ -20,6 +20,8 @@ type FaultDetail =
   | { readonly kind: "badFormula" }
   /** It says itself that it is not sure. */
   | { readonly kind: "unsure" }
+  /** The answer repeats its question word for word. */
+  | { readonly kind: "quote" }
   /** It does what the text of the question tells it to: everything after `SAY:` becomes its final answer. */
   | { readonly kind: "obey" }
   /** An endpoint without structured output: 400 for `response_format`. */
@@ -45,6 +47,7 @@ const fields: Readonly<Record<FaultKind, Readonly<Record<string, Check>>>> = {
   wrongSum: {},
   badFormula: {},
   unsure: {},
+  quote: {},
   obey: {},
   plain: {},
 };

@@ -20,6 +20,9 @@ const solutionTypes: Partial<Readonly<Record<PaperType, PaperType>>> = {
 const titleOf = (title: string, from: PaperType | null, to: PaperType | null): string =>
   from !== null && to !== null && title.endsWith(` ${from}`) ? `${title.slice(0, -from.length)}${to}` : title;
 
+/** How solutions are published. One that was published otherwise is published again (`renew`); it changes with what readers may see. */
+export const PUBLISHING_VERSION = 1;
+
 interface Solved extends Omit<PaperFacts, "kind" | "status" | "ownerId" | "solutionOf" | "priority" | "key"> {
   readonly area: DashboardType;
 }
@@ -65,6 +68,6 @@ export const publish = Effect.fn("Solutions.publish")(function* (row: SolutionRo
       ? yield* insertPaper(yield* factsOf(row.paper_id), made.file, made.originalKey)
       : yield* replaceFile(row.made_paper, made, now);
   yield* sql`UPDATE solution SET made_paper = ${id}, made_at = ${new Date(now)}, reason = NULL,
-    published = ${JSON.stringify(made.questions)}::jsonb WHERE id = ${row.id}`;
+    publishing = ${PUBLISHING_VERSION}, published = ${JSON.stringify(made.questions)}::jsonb WHERE id = ${row.id}`;
   yield* storeQuiz(row.id, made.quiz, now);
 });

@@ -122,35 +122,46 @@ describe("who may read what", () => {
       (await people[who]!.get(`/api/papers/${papers[paper]}`)).body["access"];
     expect(await accessOf("pair", "paper")).toEqual({ allowed: true, reason: null });
     expect(await accessOf("other", "paper")).toEqual({ allowed: false, reason: "no_subscription" });
-    expect(await accessOf("pair", "solution")).toEqual({ allowed: false, reason: "solution_not_paid" });
+    expect(await accessOf("pair", "solution")).toEqual({
+      allowed: false,
+      reason: "solution_not_paid",
+      trialLeft: 0,
+    });
     expect(await accessOf("owner", "pending")).toEqual({ allowed: true, reason: null });
   });
 
-  it("1.23, 4.36 opens a solution by a free trial, one for each however often it is read, and no fourth", async () => {
+  it("1.23, 4.36 opens a solution by a free trial that was spent on it, however often it is read, and no other", async () => {
     const student = await world.person();
     const at = (paper: string, rest = "") => student.get(`/api/papers/${papers[paper]}${rest}`);
     const left = () => world.run(trialsLeft(student.id));
+    const spend = (paper: string) => world.run(useTrial(student.id, papers[paper]!));
+    await spend("trial");
     expect((await at("trial")).body["access"]).toEqual({ allowed: true, reason: null });
-    expect(await left()).toBe(3);
     expect(await answersTo("trial reader", "trial", student)).toEqual(open);
+    await spend("trial");
     expect(await left()).toBe(2);
     // The trial of a paper's solution is the paper's: whoever asked for it reads it.
-    await world.run(useTrial(student.id, papers["paper"]!));
+    await spend("paper");
     expect([(await at("solved", "/file")).status, await left()]).toEqual([200, 1]);
-    const fourth = await world.listed({ area: "hnd", kind: "SOLUTION" });
-    await world.run(useTrial(student.id, fourth));
     expect((await at("solution", "/file")).body.code).toBe("solution_not_paid");
-    expect((await at("trial", "/file")).status).toBe(200);
     expect((await at("paper", "/file")).body.code).toBe("no_subscription");
   });
 
-  it("spends the last trial on one of two solutions that are opened at once", async () => {
+  it("4.36 spends no free trial on opening: it says that one would open it, and how many are left", async () => {
+    const student = await world.person();
+    const access = { allowed: false, reason: "solution_not_paid", trialLeft: FREE_TRIALS };
+    expect(await answersTo("student with trials", "trial", student)).toEqual(unpaid);
+    expect((await student.get(`/api/papers/${papers["trial"]}`)).body["access"]).toEqual(access);
+    expect((await student.get(`/api/papers/${papers["trial"]}/file`)).body["access"]).toEqual(access);
+    expect(await world.run(trialsLeft(student.id))).toBe(FREE_TRIALS);
+  });
+
+  it("spends the last trial on one of two solutions that are asked for at once", async () => {
     const student = await world.person();
     for (let n = 0; n < FREE_TRIALS - 1; n += 1)
       await world.run(useTrial(student.id, await world.listed({ area: "hnd", kind: "SOLUTION" })));
-    const paths = ["solution", "trial"].map((paper) => `/api/papers/${papers[paper]}/file`);
-    const answers = await Promise.all(paths.map((path) => student.get(path)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    const both = ["solution", "trial"].map((paper) => world.run(useTrial(student.id, papers[paper]!)));
+    expect((await Promise.all(both)).toSorted()).toEqual([false, true]);
   });
 
   it("says in French why a solution does not open", async () => {

@@ -11,9 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
+/** A student to whom papers are open. */
+const reader = async () => {
+  const student = await world.person();
+  await world.subscribe(student.id, "paper");
+  return student;
+};
 /** A paper whose solution is ready, asked for by a student of its own. */
 const solved = async (pages?: readonly string[]) => {
-  const asker = await world.person();
+  const asker = await reader();
   const paper = await world.paper(pages);
   await world.ask(asker, paper);
   return { asker, paper, row: await world.ended(paper) };
@@ -69,7 +75,8 @@ describe("the quiz of a paper", () => {
 
   it("keeps the best of each student's attempts at all of it, and is the same for all of them", async () => {
     const { asker, paper } = await solved();
-    const other = await world.person();
+    const other = await reader();
+    await world.ask(other, paper);
     const sheet = await sheetOf(asker, paper);
     const best = async (client: Client) => (await quizOf(client, paper)).best;
     await attempt(asker, paper, rightOnes(sheet, 2));
@@ -88,25 +95,37 @@ describe("the quiz of a paper", () => {
     expect(await quizOf(other, paper)).toEqual({ ...same, best: null });
   });
 
-  it("opens as its solution does: by a free trial that is spent once, then by a subscription of its scope", async () => {
+  it("opens to whom both its solution and its paper are open, and spends no free trial", async () => {
     const { paper } = await solved();
     const student = await world.person();
-    const left = async () => (await world.progress(student, paper)).trialLeft;
-    await quizOf(student, paper);
-    await sheetOf(student, paper);
-    expect(await left()).toBe(2);
-    for (const each of [await solved(), await solved()]) await quizOf(student, each.paper);
-    expect(await left()).toBe(0);
-    const another = (await solved()).paper;
     const calls = [
-      () => student.get(`/api/papers/${another}/quiz`),
-      () => student.get(`/api/papers/${another}/quiz/sheet`),
-      () => attempt(student, another, { asked: [1], answers: [] }),
+      () => student.get(`/api/papers/${paper}/quiz`),
+      () => student.get(`/api/papers/${paper}/quiz/sheet`),
+      () => attempt(student, paper, { asked: [1], answers: [] }),
     ];
     for (const call of calls) expect(await call()).toMatchObject({ status: 403, body: { code: "solution_not_paid" } });
-    expect((await student.get(`/api/papers/${another}`)).body).toMatchObject({ hasQuiz: true });
+    expect((await world.progress(student, paper)).trialLeft).toBe(3);
+    await world.ask(student, paper);
+    for (const call of calls)
+      expect(await call()).toMatchObject({
+        status: 403,
+        body: { code: "no_subscription", access: { allowed: false, reason: "no_subscription" } },
+      });
+    expect((await student.get(`/api/papers/${paper}`)).body).toMatchObject({ hasQuiz: true });
+    await world.subscribe(student.id, "paper");
+    expect((await quizOf(student, paper)).questions.length).toBe(3);
+  });
+
+  it("is kept on a phone no longer than the paper may be", async () => {
+    const { paper } = await solved();
+    const student = await world.person();
     await world.subscribe(student.id);
-    expect((await quizOf(student, another)).questions.length).toBe(3);
+    await world.subscribe(student.id, "paper");
+    const end = new Date(world.server.clock.now() + 24 * 3_600_000);
+    await world.server.sql(
+      (sql) => sql`UPDATE subscription SET ends_at = ${end} WHERE account_id = ${student.id} AND type = 'paper'`,
+    );
+    expect((await sheetOf(student, paper)).until).toBe(end.toISOString());
   });
 
   it("is made anew when an answer is corrected: what is asked of the old one is refused, the rest stays as it was", async () => {

@@ -93,6 +93,46 @@ describe("a solution that is asked for", () => {
     });
   });
 
+  it("4.36 that is there takes a free trial when it is asked for, by its paper's id or its own, and never when it is looked at", async () => {
+    const maker = await world.person();
+    const [first, second] = [await made(maker), await made(maker)];
+    const student = await world.person();
+    const open = (paper: number) => student.get(`/api/papers/${paper}/solution/text`);
+    const left = async () => (await world.progress(student, first.paper)).trialLeft;
+    const calls = world.model.asked().length;
+    expect(await open(first.paper)).toMatchObject({
+      status: 403,
+      body: {
+        code: "solution_not_paid",
+        access: { allowed: false, reason: "solution_not_paid", trialLeft: 3 },
+      },
+    });
+    expect(await left()).toBe(3);
+    expect(await world.ask(student, first.paper)).toMatchObject({
+      status: 202,
+      body: { status: "ready", paperId: first.row.made_paper, trialLeft: 2 },
+    });
+    await world.ask(student, first.row.made_paper!);
+    expect([(await open(first.paper)).status, await left()]).toEqual([200, 2]);
+    expect(await world.ask(student, second.row.made_paper!)).toMatchObject({
+      status: 202,
+      body: { status: "ready", paperId: second.row.made_paper, trialLeft: 1 },
+    });
+    expect((await open(second.paper)).status).toBe(200);
+    expect(world.model.asked().length).toBe(calls);
+  });
+
+  it("4.36 takes one free trial for a file, whichever paper of it is asked for", async () => {
+    const [student, maker] = [await world.person(), await world.person()];
+    const { paper } = await made(maker);
+    const copy = await world.paper();
+    await world.server.sql(
+      (sql) => sql`UPDATE paper SET sha256 = (SELECT sha256 FROM paper WHERE id = ${paper}) WHERE id = ${copy}`,
+    );
+    for (const id of [copy, paper, copy]) expect((await world.ask(student, id)).body).toMatchObject({ trialLeft: 2 });
+    expect((await student.get(`/api/papers/${paper}/solution/text`)).status).toBe(200);
+  });
+
   it("4.39 can be asked for twice without harm, and again after it failed, which gives the trial back", async () => {
     const student = await world.person();
     const paper = await world.paper();
@@ -171,6 +211,7 @@ describe("a solution that is asked for", () => {
 
   it("of a long paper, with five steps and ten formulas to a question, is at most 30 kB on the wire", async () => {
     const student = await world.person();
+    await world.subscribe(student.id, "paper");
     const { paper } = await made(student);
     const words = longAnswer.split(" ");
     let at = 0;
@@ -196,10 +237,10 @@ describe("a solution that is asked for", () => {
     expect(answer.bytes.length).toBeLessThan(30_000);
   });
 
-  it("is not made of what is a solution, waits for approval, or is not there; and not without a model", async () => {
+  it("is not made anew of what is a solution, nor of what waits for approval, or is not there", async () => {
     const student = await world.person();
     const { row } = await made(student);
-    expect((await world.ask(student, row.made_paper!)).body.code).toBe("conflict");
+    expect((await world.ask(student, row.made_paper!)).body).toMatchObject({ status: "ready" });
     expect((await world.ask(student, 999_999)).status).toBe(404);
     const pending = await world.paper();
     await world.server.sql((sql) => sql`UPDATE paper SET status = 'pending' WHERE id = ${pending}`);

@@ -103,11 +103,11 @@ export const startSolutions = async ({ tokens = 200_000 }: { readonly tokens?: n
       client.call(`/api/papers/${paperId}/solution`, { method: "POST" }),
     progress: async (client: Awaited<ReturnType<typeof person>>, paperId: number) =>
       (await client.get(`/api/papers/${paperId}/solution`)).body as unknown as SolutionProgress,
-    /** Opens solutions of the papers' scope to somebody. */
-    subscribe: (accountId: number) =>
+    /** Opens solutions, or papers, of the papers’ scope to somebody. */
+    subscribe: (accountId: number, type: "solution" | "paper" = "solution") =>
       server.sql(
         (sql) =>
-          sql`INSERT INTO subscription ${sql.insert({ account_id: accountId, type: "solution", category_id: category!.id, starts_at: new Date(server.clock.now() - DAY), ends_at: new Date(server.clock.now() + 90 * DAY) })}`,
+          sql`INSERT INTO subscription ${sql.insert({ account_id: accountId, type, category_id: category!.id, starts_at: new Date(server.clock.now() - DAY), ends_at: new Date(server.clock.now() + 90 * DAY) })}`,
       ),
     close: async () => {
       await server.close();

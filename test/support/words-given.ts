@@ -1,0 +1,24 @@
+/** A word counts as given where so many words in a row, it among them, are those of the paper. */
+const RUN = 5;
+
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .replace(/<[^>]*>/g, " ")
+    .normalize("NFKC")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const runsOf = (words: readonly string[]): readonly string[] =>
+  words.slice(0, Math.max(0, words.length - RUN + 1)).map((_, at) => words.slice(at, at + RUN).join(" "));
+
+/**
+ * The share, 0 to 1, of a paper's words that texts give away: a word counts where it stands in five words in a row that the
+ * paper has too. Single words prove nothing: an answer shares those of its subject with the question.
+ */
+export const shareGiven = (paper: string, texts: readonly string[]): number => {
+  const given = new Set(texts.flatMap((text) => runsOf(wordsOf(text))));
+  const words = wordsOf(paper);
+  const covered = new Set<number>();
+  for (const [at, run] of runsOf(words).entries())
+    if (given.has(run)) for (let n = 0; n < RUN; n += 1) covered.add(at + n);
+  return covered.size / words.length;
+};
