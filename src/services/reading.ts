@@ -52,6 +52,9 @@ export const reading = (api: Api) => ({
     if (!paper.access.allowed && kept !== null) await letGo(id);
     return { paper, pages: pages && sized(pages, sparing), page, isSparing: sparing };
   },
+  /** Uses a free solution on this one. What is refused shows as a toast. */
+  takeTrial: (id: number, signal: AbortSignal): Promise<void> =>
+    api(`papers/${id}/solution`, { method: "POST", signal }),
   file: (id: number, signal: AbortSignal) => api<Blob>(`papers/${id}/file`, { responseType: "blob", signal, ...quiet }),
   pages: async (id: number, signal: AbortSignal) => {
     const kept = await openKept(id);

@@ -97,6 +97,36 @@ it("4.36 a solution that is free once the address is verified says so, and leads
   await student.leaves();
 });
 
+it("4.36 a solution that a free one would open asks before it uses one, and opens then", async () => {
+  const words = {
+    en: ["Use 1 of your 3 free solutions?", "Open with a free solution"],
+    fr: ["Utiliser 1 de vos 3 corrigés gratuits ?", "Ouvrir avec un corrigé gratuit"],
+  } as const;
+  for (const language of ["en", "fr"] as const) {
+    const account = await world.account();
+    const used = async () =>
+      (
+        await world.server.sql(
+          (sql) => sql<{
+            n: number;
+          }>`SELECT count(*)::int AS n FROM solution_trial t JOIN account a ON a.id = t.account_id
+            WHERE a.email = ${account.email}`,
+        )
+      )[0]?.n;
+    const student = await world.signedIn(account, { language });
+    const { page, t } = student;
+    await page.goto(`/user/paper/${solution}/x`);
+    await student.sees(words[language][0]);
+    expect(await page.getByRole("link", { name: t("access.toPayments") }).getAttribute("href")).toContain(
+      "type=solution",
+    );
+    expect(await used()).toBe(0);
+    await page.getByRole("button", { name: words[language][1] }).click();
+    await soon(used).toBe(1);
+    await student.leaves();
+  }
+});
+
 it("a paper that does not exist is not found, and leads back to the dashboard", async () => {
   for (const language of ["en", "fr"] as const) {
     const student = await world.signedIn(await world.account(), { language });

@@ -49,10 +49,18 @@ beforeAll(async () => {
 });
 afterAll(() => close?.());
 
-/** A student before the page of the paper; the worker is at work where it is wanted. */
+/** Has a free solution of an account used on the paper. */
+const takesTrial = ({ email }: Awaited<ReturnType<SmallWorld["account"]>>) =>
+  world.server.sql(
+    (sql) => sql`INSERT INTO solution_trial (account_id, paper_id, at)
+      SELECT id, ${paper}::int, now() FROM account WHERE email = ${email}`,
+  );
+
+/** A student before the page of the paper, who may read it and its solution; the worker is at work where it is wanted. */
 const arrives = async (options: Parameters<SmallWorld["signedIn"]>[1] = {}): Promise<Student> => {
   const account = await world.account();
   await world.subscribe(account, { category: "hnd-software" });
+  await takesTrial(account);
   const student = await world.signedIn(account, options);
   await student.page.goto(`/user/paper/${paper}/arithmetic`);
   if (options.serviceWorkers === "allow")

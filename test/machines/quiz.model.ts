@@ -102,6 +102,7 @@ export const quiz = describing(quizMachine, {
       blank: { output: { quiz: { ...twoQuestions, questions: [] }, course: { ...interrupted, asked: [] } } },
       missing: { error: failure(404, "not_found") },
       unpaid: { error: failure(403, "solution_not_paid") },
+      shut: { error: failure(403, "no_subscription") },
       lost,
     },
     scoreAnswers: {
@@ -138,6 +139,7 @@ export const quiz = describing(quizMachine, {
       ({ ended, after }) => {
         if (ended("openQuiz", "lost")) return after.matches("failed");
         if (ended("openQuiz", "unpaid")) return after.matches("denied");
+        if (ended("openQuiz", "shut")) return after.matches("shut");
         if (ended("openQuiz", "missing") || ended("openQuiz", "blank")) return after.matches("none");
         return (
           same(after.context.quiz, twoQuestions) &&
@@ -145,12 +147,11 @@ export const quiz = describing(quizMachine, {
         );
       },
     ),
-    "it is fetched when it is opened, on a retry, and when it was made anew, and never else: that may spend a free solution":
-      between(
-        (step) =>
-          same(step.began("openQuiz"), isOpening(step) ? [{ paperId: 9 }] : []) &&
-          (!isOpening(step) || step.after.matches("loading")),
-      ),
+    "it is fetched when it is opened, on a retry, and when it was made anew, and never else": between(
+      (step) =>
+        same(step.began("openQuiz"), isOpening(step) ? [{ paperId: 9 }] : []) &&
+        (!isOpening(step) || step.after.matches("loading")),
+    ),
     "it is put away from wherever it is, with what it knows, and lets nothing go on": whenever(
       isClosed,
       ({ before, after }) =>

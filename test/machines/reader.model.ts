@@ -12,6 +12,11 @@ type Shown = Seen["after"];
 
 const open: PaperWithAccess = { ...algebra, access: { allowed: true, reason: null } };
 const closed = (reason: DeniedReason): PaperWithAccess => ({ ...algebra, access: { allowed: false, reason } });
+const offered: PaperWithAccess = {
+  ...algebra,
+  access: { allowed: false, reason: "solution_not_paid", trialLeft: 3 },
+};
+const none: PaperWithAccess = { ...algebra, access: { allowed: false, reason: "solution_not_paid", trialLeft: 0 } };
 const picture = (n: number, ticket: string) => ({
   n,
   width: 595,
@@ -31,7 +36,10 @@ const isFresh = (now: Shown): boolean => now.matches({ reading: { pictures: "fre
 const isStale = (now: Shown): boolean => now.matches({ reading: { pictures: "stale" } });
 const isLeavingPictures = ({ sent }: Seen): boolean =>
   sent("picture.failed") !== undefined || sent("document.asked") !== undefined;
-const isReopened = ({ before, sent }: Seen): boolean => before.matches("failed") && sent("retry.pressed") !== undefined;
+const isTrialPressed = ({ before, sent }: Seen): boolean =>
+  before.matches({ denied: "trialOffered" }) && sent("trial.pressed") !== undefined;
+const isReopened = ({ before, sent, ended }: Seen): boolean =>
+  (before.matches("failed") && sent("retry.pressed") !== undefined) || ended("takeTrial", "taken");
 /** The addresses are asked for anew: a picture failed, its time came, or the student goes on after a failure. */
 const isRenewed = ({ before, sent, rang }: Seen): boolean =>
   (isFresh(before) &&
@@ -53,7 +61,7 @@ export const reader = describing(readerMachine, {
     "picture.arrived: 2": { type: "picture.arrived", page: 2 },
     "picture.failed: 1": { type: "picture.failed", page: 1 },
     "picture.failed: 2": { type: "picture.failed", page: 2 },
-    ...plain("document.asked", "document.closed", "retry.pressed"),
+    ...plain("trial.pressed", "document.asked", "document.closed", "retry.pressed"),
   },
   says: {
     fetchFirstPicture: {
@@ -69,10 +77,16 @@ export const reader = describing(readerMachine, {
       "allowed, data saved": { output: { paper: open, pages: all, page: 1, isSparing: true } },
       "allowed, a page not drawn yet": { output: { paper: open, pages: partly, ...opened } },
       "no subscription": { output: { paper: closed("no_subscription"), pages: null, ...opened } },
-      "solution not paid": { output: { paper: closed("solution_not_paid"), pages: null, ...opened } },
+      "solution not paid, a free one left": { output: { paper: offered, pages: null, ...opened } },
+      "solution not paid": { output: { paper: none, pages: null, ...opened } },
       "not approved": { output: { paper: closed("not_approved"), pages: null, ...opened } },
       "no such paper": { error: failure(404, "not_found") },
       "no such number": { error: failure(400, "bad_request") },
+      lost: { error: new TypeError("network") },
+    },
+    takeTrial: {
+      taken: { output: undefined },
+      "none left": { error: failure(403, "solution_not_paid") },
       lost: { error: new TypeError("network") },
     },
     renewPages: {
@@ -97,6 +111,7 @@ export const reader = describing(readerMachine, {
       "who may read is told no reason why not (contract.md, access)",
     "swap with the next: reader.opening — openPaper done [isReason] → denied.solutionUnpaid":
       "there is one reason at a time (contract.md, access)",
+    "begin in trialOffered: reader.denied": "every way into `denied` names the state inside it",
     "begin in solutionUnpaid: reader.denied": "every way into `denied` names the state inside it",
     "begin in notApproved: reader.denied": "every way into `denied` names the state inside it",
   },
@@ -141,8 +156,23 @@ export const reader = describing(readerMachine, {
     ),
     "a solution that is not paid is denied (8.20)": whenever(
       ({ ended }) => ended("openPaper", "solution not paid"),
-      ({ after }) =>
-        after.matches({ denied: "solutionUnpaid" }) && same(after.context.paper, closed("solution_not_paid")),
+      ({ after }) => after.matches({ denied: "solutionUnpaid" }) && same(after.context.paper, none),
+    ),
+    "a solution that a free one would open is denied, and the free one offered (4.36)": whenever(
+      ({ ended }) => ended("openPaper", "solution not paid, a free one left"),
+      ({ after }) => after.matches({ denied: "trialOffered" }) && same(after.context.paper, offered),
+    ),
+    "a free solution is used when the student presses for it, and never else (4.36)": between(
+      (step) =>
+        same(step.began("takeTrial"), calls(isTrialPressed(step))) &&
+        (!isTrialPressed(step) || step.after.matches("takingTrial")),
+    ),
+    "one that was used opens the solution; without an answer it is offered again; none left is said (4.37)": whenever(
+      ({ ended }) => ended("takeTrial"),
+      ({ ended, after }) =>
+        ended("takeTrial", "taken")
+          ? after.matches("opening")
+          : after.matches({ denied: ended("takeTrial", "lost") ? "trialOffered" : "solutionUnpaid" }),
     ),
     "a paper that waits for approval is denied": whenever(
       ({ ended }) => ended("openPaper", "not approved"),
@@ -156,7 +186,7 @@ export const reader = describing(readerMachine, {
       (step) => step.ended("openPaper", "lost") || isReopened(step),
       (step) => step.after.matches(isReopened(step) ? "opening" : "failed"),
     ),
-    "the paper is asked for once, and again only when it failed": between((step) =>
+    "the paper is asked for once, and again only when it failed or a free solution was used": between((step) =>
       same(step.began("openPaper"), isReopened(step) ? [{ paperId: 9, asked: step.before.context.asked }] : []),
     ),
     "the page that was seen last is known, and what shows beside it": between(
@@ -257,13 +287,16 @@ export const reader = describing(readerMachine, {
       (step) =>
         step.move.do === "settle" ||
         isReopened(step) ||
+        isTrialPressed(step) ||
         isRenewed(step) ||
         isDocumentAsked(step) ||
         isDocumentClosed(step) ||
         same(step.after.value, step.before.value),
     ),
-    "it is busy while paper or PDF come": always(
-      (now) => now.hasTag("busy") === (now.matches("opening") || now.matches({ reading: { document: "loading" } })),
+    "it is busy while paper or PDF come, or a free solution is used": always(
+      (now) =>
+        now.hasTag("busy") ===
+        (now.matches("opening") || now.matches("takingTrial") || now.matches({ reading: { document: "loading" } })),
     ),
     "views know that something is read, and whether it is the PDF": always(
       (now) =>

@@ -135,6 +135,7 @@ export const quizPage = paging(
           blank: json({ ...twoQuestions, questions: [] }),
           missing: refusal(404, "not_found", "There is no quiz"),
           unpaid: refusal(403, "solution_not_paid", "Not paid"),
+          shut: refusal(403, "no_subscription", "Not subscribed"),
           lost: "cut",
         },
         when: (now, outcome) => {
@@ -216,6 +217,12 @@ const showsOf = (now: Now, words: Words, last: string): Shown => {
         ...closable,
         announced: [`alert: ${t("error.solutionNotPaid")}`],
         payments: "/user/payments?type=solution&area=university&level=4&semester=1",
+      };
+    case "shut":
+      return {
+        ...closable,
+        announced: [`alert: ${t("quiz.shut")}`],
+        payments: "/user/payments?type=paper&area=university&level=4&semester=1",
       };
     case "failed":
       return {

@@ -27,6 +27,8 @@ export const readerSights = ({ t, language }: Words): Readonly<Record<string, Si
   noSubscription: says(t("access.noSubscription")),
   solutionUnpaid: says(t("error.solutionNotPaid")),
   notApproved: says(t("access.notApproved")),
+  trialOffered: says(t("access.useTrialMany", { count: 3 })),
+  takeTrial: control("button", t("access.takeTrial")),
   missing: says(t("notFound.paper")),
   unsupported: says(t("reader.unsupported")),
 });
@@ -78,6 +80,14 @@ const documentSeen = (now: Now, words: Words): Facts => {
   return { ...common, retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
 };
 
+const deniedSeen = (now: Now, { t }: Words, isSold = true): Facts => ({
+  headings: [...head.headings, t("access.deniedTitle")],
+  announced: [],
+  images: [t("paper.photoOf", { title: algebra.title })],
+  pictures: [`/api/${algebra.photo}`],
+  ...(isSold && { toPayments: paymentPath(now.context.paper!, "university") }),
+});
+
 /** What is seen of a paper in the states of the reader. */
 export const readerSeen = (now: Now, words: Words): Facts => {
   const { t } = words;
@@ -86,15 +96,13 @@ export const readerSeen = (now: Now, words: Words): Facts => {
   if (now.matches("failed")) return { headings: [], retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
   if (now.matches({ reading: "pictures" })) return picturesSeen(now, words);
   if (now.matches("reading")) return documentSeen(now, words);
-  const reason = (["noSubscription", "solutionUnpaid", "notApproved"] as const).find((one) =>
+  if (now.matches("takingTrial")) return { ...deniedSeen(now, words), trialOffered: true };
+  const reason = (["noSubscription", "trialOffered", "solutionUnpaid", "notApproved"] as const).find((one) =>
     now.matches({ denied: one }),
   );
   return {
-    headings: [...head.headings, t("access.deniedTitle")],
-    announced: [],
-    images: [t("paper.photoOf", { title: algebra.title })],
-    pictures: [`/api/${algebra.photo}`],
+    ...deniedSeen(now, words, reason !== "notApproved"),
     [reason!]: true,
-    ...(reason !== "notApproved" && { toPayments: paymentPath(now.context.paper!, "university") }),
+    ...(reason === "trialOffered" && { takeTrial: "enabled" }),
   };
 };

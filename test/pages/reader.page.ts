@@ -2,8 +2,9 @@ import type { SnapshotFrom } from "xstate";
 import { formatSize } from "../../src/i18n/format.ts";
 import { readerMachine } from "../../src/machines/reader/reader.machine.ts";
 import { reader } from "../machines/reader.model.ts";
+import { unasked } from "../machines/solution.told.ts";
 import { button, happens, press } from "../support/page/gestures.ts";
-import { json } from "../support/page/answer.ts";
+import { json, refusal } from "../support/page/answer.ts";
 import { paging } from "../support/page/page-model.ts";
 import type { Stage } from "../support/page/stage.ts";
 import { background, signedIn } from "./desk.ts";
@@ -13,6 +14,7 @@ import { algebra, grey, openings, pdf, renewals } from "./reader.world.ts";
 const paper = "GET papers/9";
 const pages = "GET papers/9/pages";
 const first = "GET papers/9/pages/1";
+const asking = "POST papers/9/solution";
 const ofPage = (n: number) => `GET papers/9/pages/${n}?ticket`;
 const drawing = "GET assets/pdf.js";
 const file = "GET papers/9/file";
@@ -45,7 +47,7 @@ export const readerPage = paging(
     open: () => ({
       path: "/user/paper/9/algebra",
       ...signedIn(),
-      holds: [paper, pages, first, ofPage(1), ofPage(2), file, drawing],
+      holds: [paper, pages, first, ofPage(1), ofPage(2), asking, file, drawing],
       answers: { ...background, "GET papers/9/preview": grey, "GET papers/9/text": json({ pages: [] }) },
       files: ["*/assets/pdf-*"],
       ready: ({ things }) => things.some(({ role }) => role === "image"),
@@ -71,6 +73,7 @@ export const readerPage = paging(
         ...happens(({ wire }, { page }) => wire.take(ofPage(page), "cut")),
         when: (now, { page }) => isAwaited(now.context, page) && now.matches({ reading: { pictures: "fresh" } }),
       },
+      "trial.pressed": press((stage) => button(stage, stage.t("access.takeTrial"))),
       "document.asked": press(toPdf),
       "document.closed": press((stage) => button(stage, stage.t("reader.pictures"))),
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
@@ -81,6 +84,11 @@ export const readerPage = paging(
         calls: [first],
         waits: ({ context }) => (context.firstPictureWaits ? [first] : []),
         ends: {},
+      },
+      takeTrial: {
+        calls: [asking],
+        waits: () => [asking],
+        ends: { taken: json(unasked), "none left": refusal(403, "solution_not_paid", "Not paid"), lost: "cut" },
       },
       renewPages: { calls: [pages], waits: () => [pages], ends: renewals },
       openDocument: {

@@ -7,6 +7,10 @@ import { type Answer, bytes, json, refusal } from "../support/page/answer.ts";
 export const algebra = { ...listed, photo: "papers/9/preview" };
 export const open: PaperWithAccess = { ...algebra, access: { allowed: true, reason: null } };
 const closed = (reason: DeniedReason): PaperWithAccess => ({ ...algebra, access: { allowed: false, reason } });
+const unpaid = (trialLeft: number): PaperWithAccess => ({
+  ...algebra,
+  access: { allowed: false, reason: "solution_not_paid", trialLeft },
+});
 const picture = (n: number, ticket: string) => ({
   n,
   width: 595,
@@ -29,7 +33,8 @@ export const openings: Readonly<Record<string, Answer | readonly Answer[]>> = {
   allowed: [json(open), pagesOf("a", 1, 2)],
   "allowed, a page not drawn yet": [json(open), pagesOf("a", 1)],
   "no subscription": [json(closed("no_subscription")), forbidden("no_subscription")],
-  "solution not paid": [json(closed("solution_not_paid")), forbidden("solution_not_paid")],
+  "solution not paid, a free one left": [json(unpaid(3)), forbidden("solution_not_paid")],
+  "solution not paid": [json(unpaid(0)), forbidden("solution_not_paid")],
   "not approved": [json(closed("not_approved")), forbidden("forbidden")],
   "no such paper": [refusal(404, "not_found", "Not found"), refusal(404, "not_found", "Not found")],
   "no such number": [refusal(400, "bad_request", "Bad"), refusal(400, "bad_request", "Bad")],

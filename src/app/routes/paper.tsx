@@ -95,6 +95,7 @@ const provideReader = (library: Library, shelf: Documents) =>
   readerMachine.provide({
     actors: {
       openPaper: fromPromise(({ input, signal }) => library.open(input, signal)),
+      takeTrial: fromPromise(({ input, signal }) => library.takeTrial(input.paperId, signal)),
       renewPages: fromPromise(({ input, signal }) => library.pages(input.paperId, signal)),
       fetchFirstPicture: fromCallback<ReaderEvent, Wanted>(({ input, sendBack }) =>
         library.firstPicture(input, sendBack),

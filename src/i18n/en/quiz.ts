@@ -9,6 +9,7 @@ export const words = {
     wrong: "Not right. The answer is: {{answer}}",
     again: "Take it again",
     none: "There is no quiz for this paper yet.",
+    shut: "A quiz asks the questions of its paper. You have no active subscription for this paper.",
     lead: "Short questions from the solution of this paper, with an explanation for each.",
     opening: "Opening the quiz",
     failed: "The quiz did not load.",

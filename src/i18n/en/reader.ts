@@ -54,6 +54,9 @@ export const words = {
       "To open it, subscribe to the solutions of {{level}}, {{semester}}. The subscription opens all of them.",
     howCategorySolutions:
       "To open it, subscribe to the solutions of the category {{category}}. The subscription lasts 3 months.",
+    useTrialOne: "Use your {{count}} remaining free solution?",
+    useTrialMany: "Use 1 of your {{count}} free solutions?",
+    takeTrial: "Open with a free solution",
     toPayments: "Go to payments",
     toVerify: "Verify your email",
     moreOne: "{{count}} more page to read",

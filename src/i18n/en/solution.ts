@@ -26,6 +26,7 @@ export const words = {
     toPaper: "Open the paper",
     showPage: "Page {{page}} of the paper",
     asked: "The question",
+    questionsShut: "The question’s words are in the paper. You can open it with a subscription for papers.",
     opinion: "Does this solution help you?",
     voteUp: "Yes ({{count}})",
     voteDown: "No ({{count}})",

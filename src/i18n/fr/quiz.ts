@@ -12,6 +12,7 @@ export const words = {
     wrong: "Faux. La bonne réponse est : {{answer}}",
     again: "Recommencer",
     none: "Il n’y a pas encore de quiz pour cette épreuve.",
+    shut: "Un quiz pose les questions de son épreuve. Vous n’avez pas d’abonnement actif pour cette épreuve.",
     lead: "De courtes questions tirées du corrigé de cette épreuve, avec une explication pour chacune.",
     opening: "Ouverture du quiz",
     failed: "Le quiz ne s’est pas chargé.",

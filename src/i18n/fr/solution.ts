@@ -29,6 +29,7 @@ export const words = {
     toPaper: "Ouvrir l’épreuve",
     showPage: "Page {{page}} de l’épreuve",
     asked: "La question",
+    questionsShut: "Les mots de la question sont dans l’épreuve. Un abonnement aux épreuves l’ouvre.",
     opinion: "Ce corrigé vous aide-t-il ?",
     voteUp: "Oui ({{count}})",
     voteDown: "Non ({{count}})",

@@ -14,7 +14,7 @@ const arriving = quiz.createStateConfig({
   always: [{ guard: "isBegun", target: "loading" }, { target: "offered" }],
 });
 const offered = quiz.createStateConfig({
-  description: "There is a quiz. Nothing is fetched before it is asked for: opening it may spend a free solution.",
+  description: "There is a quiz. Nothing is fetched before it is asked for.",
   on: { "quiz.opened": "loading" },
 });
 const reasonOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
@@ -40,6 +40,7 @@ const loading = quiz.createStateConfig({
     ],
     onError: [
       { guard: { type: "isMissing", params: reasonOf }, target: "none" },
+      { guard: { type: "isShut", params: reasonOf }, target: "shut" },
       { guard: { type: "isDenied", params: reasonOf }, target: "denied" },
       { target: "failed" },
     ],
@@ -86,6 +87,7 @@ export const quizMachine = quiz.createMachine({
     loading,
     none: { description: "There is no quiz for this paper yet.", on: closes },
     denied: { description: "The student may not read solutions of this paper's scope.", on: closes },
+    shut: { description: "The paper is shut to the student, and a quiz asks the paper's own questions.", on: closes },
     failed: { description: "The quiz did not load.", on: { ...closes, "retry.pressed": "loading" } },
     ready: { description: "The student chooses whether the quiz is timed, and begins.", on: { ...closes, ...begin } },
     interrupted: {

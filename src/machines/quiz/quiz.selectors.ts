@@ -11,6 +11,7 @@ export type QuizShows =
   | "loading"
   | "none"
   | "denied"
+  | "shut"
   | "failed"
   | "ready"
   | "interrupted"

@@ -77,6 +77,7 @@ export const quiz = setup({
       course !== null && course.asked.every((asked) => questions.some(({ id }) => id === asked)),
     isBegun: ({ context }) => context.isBegun,
     isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
+    isShut: (_, { error }: { error: unknown }) => failureOf(error).code === "no_subscription",
     isDenied: (_, { error }: { error: unknown }) => failureOf(error).status === 403,
     /** What was asked is not in the quiz any more: it was made anew. */
     isOutdated: (_, { error }: { error: unknown }) => failureOf(error).status === 409,

@@ -16,6 +16,11 @@ const opening = reader.createStateConfig({
         actions: { type: "keepPaper", params: ({ event }) => event.output },
       },
       {
+        guard: { type: "hasTrial", params: ({ event }) => event.output },
+        target: "denied.trialOffered",
+        actions: { type: "keepPaper", params: ({ event }) => event.output },
+      },
+      {
         guard: { type: "isReason", params: ({ event }) => ({ ...event.output, reason: "solution_not_paid" as const }) },
         target: "denied.solutionUnpaid",
         actions: { type: "keepPaper", params: ({ event }) => event.output },
@@ -35,8 +40,27 @@ const denied = reader.createStateConfig({
   initial: "noSubscription",
   states: {
     noSubscription: { description: "No active subscription opens this paper." },
+    trialOffered: {
+      description: "Solutions of this scope are not paid; the student is asked whether to use a free one.",
+      on: { "trial.pressed": "#reader.takingTrial" },
+    },
     solutionUnpaid: { description: "Solutions of this scope are not paid, and no free trial is left." },
     notApproved: { description: "The paper waits for approval and belongs to somebody else." },
+  },
+});
+
+const takingTrial = reader.createStateConfig({
+  description: "One of the student's free solutions is being used on this one; then it opens.",
+  tags: "busy",
+  invoke: {
+    id: "takeTrial",
+    src: "takeTrial",
+    input: ({ context: { paperId } }) => ({ paperId }),
+    onDone: "opening",
+    onError: [
+      { guard: { type: "isUnpaid", params: ({ event }) => event }, target: "denied.solutionUnpaid" },
+      { target: "denied.trialOffered" },
+    ],
   },
 });
 
@@ -67,6 +91,7 @@ export const readerMachine = reader.createMachine({
   states: {
     opening,
     denied,
+    takingTrial,
     missing: { description: "There is no such paper." },
     failed: { description: "The paper did not open.", on: { "retry.pressed": "opening" } },
     reading: {

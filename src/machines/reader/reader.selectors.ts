@@ -7,6 +7,8 @@ type State = SnapshotFrom<typeof readerMachine>;
 export type ReaderShows =
   | "opening"
   | "noSubscription"
+  | "trialOffered"
+  | "takingTrial"
   | "solutionUnpaid"
   | "notApproved"
   | "missing"
@@ -31,6 +33,8 @@ export const selectDocument = (state: State): DocumentShows => {
 };
 
 export const selectPaper = (state: State): PaperWithAccess | null => state.context.paper;
+/** Free solutions left, one of which would open this one. */
+export const selectReaderTrialLeft = ({ context: { paper } }: State): number => paper?.access.trialLeft ?? 0;
 export const selectPage = (state: State): number => state.context.page;
 export const selectCount = (state: State): number => state.context.pages?.count ?? 0;
 export const selectIsStale = (state: State): boolean => state.matches({ reading: { pictures: "stale" } });

@@ -44,6 +44,7 @@ export type ReaderEvent =
   | ({ type: "page.seen" } & Seen)
   | { type: "picture.arrived"; page: number }
   | { type: "picture.failed"; page: number }
+  | { type: "trial.pressed" }
   | { type: "document.asked" }
   | { type: "document.closed" }
   | { type: "retry.pressed" };
@@ -69,6 +70,8 @@ export const reader = setup({
   },
   actors: {
     openPaper: unprovided<Opened, Wanted>("openPaper"),
+    /** Uses one of the student's free solutions on this one. */
+    takeTrial: unprovided<void, { paperId: number }>("takeTrial"),
     renewPages: unprovided<PaperPages, { paperId: number }>("renewPages"),
     /** Fetches the picture of the page it opens at beside the call that opens the paper: one round trip less to wait for. */
     fetchFirstPicture: unprovidedSource<ReaderEvent, Wanted>("fetchFirstPicture"),
@@ -98,6 +101,9 @@ export const reader = setup({
   guards: {
     isAllowed: (_, { paper }: Opened) => paper.access.allowed,
     isReason: (_, { paper, reason }: Opened & { reason: DeniedReason }) => paper.access.reason === reason,
+    /** A free solution is left, and would open it. */
+    hasTrial: (_, { paper }: Opened) => (paper.access.trialLeft ?? 0) > 0,
+    isUnpaid: (_, { error }: { error: unknown }) => failureOf(error).code === "solution_not_paid",
     isMissing: (_, { error }: { error: unknown }) => [400, 404].includes(failureOf(error).status),
     isUnsupported: (_, { error }: { error: unknown }) => failureOf(error).code === "unsupported",
     isAnother: ({ context }, { page }: { page: number }) => page !== context.page,

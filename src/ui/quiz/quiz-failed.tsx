@@ -9,18 +9,30 @@ import { VerifyLink } from "../papers/verify-link.tsx";
 import { useTexts } from "../texts.ts";
 import type { QuizPartProps, QuizRef } from "./quiz-part.tsx";
 
-const wayToPay = (paper: PaperWithAccess | null, area: DashboardType): string =>
-  paper === null ? "/user/payments" : paymentPath({ ...paper, kind: "SOLUTION" }, area);
+type Product = "PAPER" | "SOLUTION";
 
-/** Who may not read the solution may not take its quiz (checklist 8.20); with the way to verify or to pay. */
-export function QuizDenied({ paper, area, isVerified }: Omit<QuizPartProps, "quiz">) {
+const wayToPay = (paper: PaperWithAccess | null, area: DashboardType, kind: Product): string =>
+  paper === null ? "/user/payments" : paymentPath({ ...paper, kind }, area);
+
+/**
+ * A quiz is for readers of both the solution and the paper, whose questions it asks (checklist 8.20); with the way to verify,
+ * or to pay for what is `missing`.
+ */
+export function QuizDenied({
+  paper,
+  area,
+  isVerified,
+  missing,
+}: Omit<QuizPartProps, "quiz"> & { readonly missing: Product }) {
   const { t } = useTexts("quiz");
+  const needsVerifying = missing === "SOLUTION" && !isVerified;
+  const unpaid = needsVerifying ? t("error.solutionUnverified") : t("error.solutionNotPaid");
   return (
     <Stack>
-      <p role="alert">{t(isVerified ? "error.solutionNotPaid" : "error.solutionUnverified")}</p>
+      <p role="alert">{missing === "PAPER" ? t("quiz.shut") : unpaid}</p>
       <LineUp>
-        {isVerified ? null : <VerifyLink />}
-        <ButtonLink icon={lockIcon} href={wayToPay(paper, area)}>
+        {needsVerifying ? <VerifyLink /> : null}
+        <ButtonLink icon={lockIcon} href={wayToPay(paper, area, missing)}>
           {t("access.toPayments")}
         </ButtonLink>
       </LineUp>

@@ -77,7 +77,9 @@ function Body({ quiz, paper, area, isVerified }: QuizPartProps) {
     case "none":
       return <output>{t("quiz.none")}</output>;
     case "denied":
-      return <QuizDenied paper={paper} area={area} isVerified={isVerified} />;
+      return <QuizDenied paper={paper} area={area} isVerified={isVerified} missing="SOLUTION" />;
+    case "shut":
+      return <QuizDenied paper={paper} area={area} isVerified={isVerified} missing="PAPER" />;
     case "failed":
       return <QuizFailed quiz={quiz} />;
     case "unsent":

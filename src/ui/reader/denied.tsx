@@ -2,16 +2,17 @@ import { useSelector } from "@xstate/react";
 import type { DashboardType } from "../../contract/entities.ts";
 import { photoAddress } from "../../contract/photos.ts";
 import { paymentPath } from "../../contract/wish.ts";
-import { selectPaper } from "../../machines/reader/reader.selectors.ts";
-import { AccessDenied } from "../kit/access-denied.tsx";
-import { ButtonLink } from "../kit/button.tsx";
+import { selectPaper, selectReaderTrialLeft } from "../../machines/reader/reader.selectors.ts";
+import { AccessDenied, type AccessDeniedProps } from "../kit/access-denied.tsx";
+import { Button, ButtonLink } from "../kit/button.tsx";
 import { lockIcon } from "../kit/icons-paper.ts";
+import { penIcon } from "../kit/icons-public.ts";
 import { HowToOpen } from "../papers/how-to-open.tsx";
 import { VerifyLink } from "../papers/verify-link.tsx";
 import { useTexts } from "../texts.ts";
 import type { ReaderRef } from "./reader-parts.ts";
 
-type Reason = "noSubscription" | "solutionUnpaid" | "notApproved";
+type Reason = "noSubscription" | "trialOffered" | "takingTrial" | "solutionUnpaid" | "notApproved";
 
 /** A paper the student may not open: what is missing, how to get it, the way to verify or to pay (checklist 4.36, 8.20 to 8.24). */
 export function Denied({
@@ -37,25 +38,64 @@ export function Denied({
     <AccessDenied
       picture={picture}
       title={t("access.deniedTitle")}
-      act={
-        reason === "notApproved" ? null : (
-          <>
-            {needsVerifying ? <VerifyLink /> : null}
-            <ButtonLink size="big" icon={lockIcon} href={paymentPath(paper, area)}>
-              {t("access.toPayments")}
-            </ButtonLink>
-          </>
-        )
-      }
+      {...waysOf(reader, reason, { to: paymentPath(paper, area), name: t("access.toPayments"), needsVerifying })}
     >
-      {needsVerifying ? t("error.solutionUnverified") : <Missing reason={reason} />} <HowToOpen paper={paper} />
+      {needsVerifying ? t("error.solutionUnverified") : <Missing reader={reader} reason={reason} />}{" "}
+      <HowToOpen paper={paper} />
     </AccessDenied>
   );
 }
 
-function Missing({ reason }: { readonly reason: Reason }) {
+/** The way to open it: a free solution where one is left, with paying as the other; else paying. */
+function waysOf(
+  reader: ReaderRef,
+  reason: Reason,
+  { to, name, needsVerifying }: { readonly to: string; readonly name: string; readonly needsVerifying: boolean },
+): Pick<AccessDeniedProps, "act" | "other"> {
+  if (reason === "notApproved") return { act: null };
+  if (reason === "trialOffered" || reason === "takingTrial")
+    return {
+      act: <TakeTrial reader={reader} busy={reason === "takingTrial"} />,
+      other: (
+        <ButtonLink variant="text" icon={lockIcon} href={to}>
+          {name}
+        </ButtonLink>
+      ),
+    };
+  return {
+    act: (
+      <>
+        {needsVerifying ? <VerifyLink /> : null}
+        <ButtonLink size="big" icon={lockIcon} href={to}>
+          {name}
+        </ButtonLink>
+      </>
+    ),
+  };
+}
+
+function TakeTrial({ reader, busy }: { readonly reader: ReaderRef; readonly busy: boolean }) {
   const { t } = useTexts("reader");
+  return (
+    <Button
+      size="big"
+      icon={penIcon}
+      busy={busy}
+      loading={t("common.loading")}
+      onClick={() => reader.send({ type: "trial.pressed" })}
+    >
+      {t("access.takeTrial")}
+    </Button>
+  );
+}
+
+function Missing({ reader, reason }: { readonly reader: ReaderRef; readonly reason: Reason }) {
+  const { t, tn } = useTexts("reader");
+  const left = useSelector(reader, selectReaderTrialLeft);
   switch (reason) {
+    case "trialOffered":
+    case "takingTrial":
+      return tn("access.useTrial", left);
     case "noSubscription":
       return t("access.noSubscription");
     case "solutionUnpaid":

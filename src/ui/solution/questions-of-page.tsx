@@ -80,10 +80,12 @@ function Solved({
       title={<b>{name}</b>}
       extra={
         <Answer>
-          <details className="solution-asked">
-            <summary>{t("solution.asked")}</summary>
-            <p>{text}</p>
-          </details>
+          {text === null ? null : (
+            <details className="solution-asked">
+              <summary>{t("solution.asked")}</summary>
+              <p>{text}</p>
+            </details>
+          )}
           <div lang={language}>
             <Markup html={steps} />
           </div>

@@ -52,6 +52,9 @@ export function Reading({ read, parts }: { readonly read: SolutionReading; reado
           {t("solution.toPaper")}
         </ButtonLink>
       </p>
+      {text.questions.some((question) => question.text === null) ? (
+        <p className="small soft">{t("solution.questionsShut")}</p>
+      ) : null}
       {byPage(text.questions).map(({ page, questions }) => (
         <QuestionsOfPage
           key={page}
