@@ -6,8 +6,7 @@ interface Typed {
   readonly unit: string;
 }
 
-const written =
-  /^([-+]?) ?(\d(?:[\d .,]*\d)?)(?: ?\/ ?(\d+))?(?: ?(?:[x×*·] ?10 ?\^?|e) ?([-+]?\d+))?([^]*)$/i;
+const written = /^([-+]?) ?(\d(?:[\d .,]*\d)?)(?: ?\/ ?(\d+))?(?: ?(?:[x×*·] ?10 ?\^?|e) ?([-+]?\d+))?([^]*)$/i;
 
 /** `1,250` is a thousand to some and one and a quarter to others: both are taken. */
 const meanings = (figures: string): readonly number[] => {

@@ -80,7 +80,11 @@ const sentences: Record<Stop, string> = {
   child_stopped: "The reader stopped on this file.",
 };
 
-const reasons = { too_slow: "too_slow", too_large_in_memory: "too_large_in_memory", child_stopped: "reader_stopped" } as const;
+const reasons = {
+  too_slow: "too_slow",
+  too_large_in_memory: "too_large_in_memory",
+  child_stopped: "reader_stopped",
+} as const;
 
 const settled = <A>(outcome: Outcome<A>): A | Refusal =>
   "answer" in outcome ? outcome.answer : refuse(reasons[outcome.stopped], sentences[outcome.stopped]);
@@ -103,7 +107,12 @@ const inOrder = <P>(onPart: (part: P) => void | Promise<void>) => {
   };
 };
 
-const programOf = (file: string, priority: number, { memory }: IntakeLimits, flags: readonly string[] = []): Program => ({
+const programOf = (
+  file: string,
+  priority: number,
+  { memory }: IntakeLimits,
+  flags: readonly string[] = [],
+): Program => ({
   file: join(import.meta.dirname, file),
   priority,
   flags: ["--allow-addons", ...flags],

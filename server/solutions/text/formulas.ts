@@ -15,7 +15,7 @@ const code = /`[^`\n]+`/y;
 /** No space begins or ends the formula, and no figure follows it: `$5 and $7` are prices. */
 const inline = /(?<![\\$])\$(?!\s)((?:\\[^]|[^$\\])+)(?<!\s)\$(?!\d)/y;
 const fences: Readonly<Record<string, { readonly close: string; readonly isDisplay: boolean }>> = {
-  "$$": { close: "$$", isDisplay: true },
+  $$: { close: "$$", isDisplay: true },
   "\\[": { close: "\\]", isDisplay: true },
   "\\(": { close: "\\)", isDisplay: false },
 };

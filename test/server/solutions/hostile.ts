@@ -24,7 +24,7 @@ export const hostile: Readonly<
   "fences in fences": formula(deep("\\left(", "\\right)", 140)),
   "openings that nothing closes": formula("\\[".repeat(900)),
   "quotations in quotations": { steps: ["> ".repeat(1_900) + "a"], final: "1", checks: [] },
-  "lists in lists": { steps: ["- ".repeat(1_900) + "a"], final: "1", checks: [] },
+  "lists in lists": { steps: Array(20).fill("- ".repeat(1_900) + "a"), final: "1", checks: [] },
   "signs of emphasis that nothing closes": { steps: ["*a **b ".repeat(500)], final: "1", checks: [] },
   "brackets that nothing closes": { steps: ["[".repeat(3_900)], final: "1", checks: [] },
   "a wide table": { steps: [`|${"a|".repeat(900)}\n|${"-|".repeat(900)}\n`], final: "1", checks: [] },
