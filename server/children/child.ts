@@ -58,7 +58,7 @@ const flagsOf = ({ reads, flags }: Program): readonly string[] => [
   ...flags,
 ];
 
-const bootMs = 60_000;
+const bootMs = 120_000;
 const pollMs = 50;
 const pageSize = 4096;
 

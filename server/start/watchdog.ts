@@ -28,7 +28,13 @@ export const noteIn = (dataDir: string): string => join(dataDir, "stuck.json");
  * Watches the main thread from another one, and ends the process when it answers nothing for `blocked` ms, or does not stop in
  * time: a handler of a signal never runs in a thread that is kept. Does nothing under a debugger, which keeps it on purpose.
  */
-export const startWatchdog = ({ dataDir, blocked = BLOCKED }: { readonly dataDir: string; readonly blocked?: number }) => {
+export const startWatchdog = ({
+  dataDir,
+  blocked = BLOCKED,
+}: {
+  readonly dataDir: string;
+  readonly blocked?: number;
+}) => {
   const numbers = new Int32Array(new SharedArrayBuffer(12));
   const text = new Uint8Array(new SharedArrayBuffer(TEXT));
   const names: string[] = [];

@@ -48,7 +48,10 @@ const ringAll = Effect.gen(function* () {
 export const runSolution = Effect.fn("Solutions.runOne")(function* () {
   const due = yield* findDue();
   if (due === undefined) return false;
-  const next = due.state === "queued" ? inHand(`solution ${due.id}`)(makeSolution(due.id)) : advance(due.id, { type: "worker.lost" });
+  const next =
+    due.state === "queued"
+      ? inHand(`solution ${due.id}`)(makeSolution(due.id))
+      : advance(due.id, { type: "worker.lost" });
   yield* Effect.andThen(next, ringAll);
   return true;
 });

@@ -20,14 +20,19 @@ const program: Program = {
   priority: 0,
   flags: [],
   reads: [server, path.resolve(server, "../src")],
-  memory: 512 * 1024 * 1024,
+  memory: 768 * 1024 * 1024,
 };
 
 /** Children that judge at once: one that is kept long by an answer leaves another for the rest. */
 const CHILDREN = 2;
 
 /** How long each task may take, in ms: a hundred times what real answers take on a quiet machine. */
-const limits: Readonly<Record<keyof SandboxCalls, number>> = { find: 10_000, read: 10_000, check: 20_000, make: 60_000 };
+const limits: Readonly<Record<keyof SandboxCalls, number>> = {
+  find: 10_000,
+  read: 10_000,
+  check: 20_000,
+  make: 60_000,
+};
 
 const open = () => {
   const pool = openPool<SandboxCalls>(program, CHILDREN);
