@@ -48,6 +48,8 @@ export interface Program {
   readonly reads: readonly string[];
   /** Its resident bytes at most. */
   readonly memory: number;
+  /** How many times `wholeMs` may pass by the clock while the machine gives the child less processor time than that. */
+  readonly patience: number;
 }
 
 /** The child reads its own code and nothing else, writes nothing, starts nothing (Node's permission model). */
@@ -73,6 +75,19 @@ const residentBytes = (pid: number | undefined): number => {
     return Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * pageSize;
   } catch {
     return 0;
+  }
+};
+
+/** Ticks of proc_pid_stat(5) are a hundredth of a second wherever Node runs. */
+const TICK = 10;
+
+/** Processor time of a process in ms, where the system tells (Linux); else all of it is taken for used. */
+const processorMs = (pid: number | undefined): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "latin1").split(") ").at(-1)?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK;
+  } catch {
+    return Infinity;
   }
 };
 
@@ -136,12 +151,22 @@ export const startChild = <C extends Calls>(program: Program): Child<C> => {
         clearTimeout(quiet);
         quiet = setTimeout(() => stop("too_slow"), job.quietMs);
       };
+      const countDown = () => {
+        const [began, from] = [performance.now(), processorMs(child.pid)];
+        const latest = began + job.wholeMs * program.patience;
+        const look = () => {
+          const left = job.wholeMs - (processorMs(child.pid) - from);
+          if (!(left > 0) || performance.now() >= latest - 1) stop("too_slow");
+          else whole = setTimeout(look, Math.min(left, latest - performance.now()));
+        };
+        whole = setTimeout(look, job.wholeMs);
+      };
       const onMessage = (message: Message) => {
         started = true;
         rss = message.rss;
         if (rss > program.memory) return stop("too_large_in_memory");
         restartQuiet();
-        if (message.kind === "began") whole = setTimeout(() => stop("too_slow"), job.wholeMs);
+        if (message.kind === "began") countDown();
         if (message.kind === "part") job.onPart?.(message.part);
         if (message.kind === "failed") stop("child_stopped");
         if (message.kind === "done") leave(() => resolve({ answer: message.answer }));

@@ -17,7 +17,7 @@ interface Delays {
 }
 
 /** Watches how long the thread that answers is kept by what it does. */
-const watch = () => {
+export const watchLoop = ({ tooLong = TOO_LONG, recent = RECENT } = {}) => {
   const histogram = monitorEventLoopDelay({ resolution: 20 });
   histogram.enable();
   const read = (): Delays => ({
@@ -31,7 +31,7 @@ const watch = () => {
   let keptAt = -Infinity;
   const look = (): void => {
     const now = performance.now();
-    if (now - last - EVERY > TOO_LONG) keptAt = now;
+    if (now - last - EVERY > tooLong) keptAt = now;
     last = now;
     if (now - began < WINDOW) return;
     before = read();
@@ -43,7 +43,7 @@ const watch = () => {
     /** Whether callers waited too long just now. */
     wasKept: (): boolean => {
       look();
-      return performance.now() - keptAt < RECENT;
+      return performance.now() - keptAt < recent;
     },
     /** The worse of this minute and the one before, in seconds. */
     delays: (): Delays => {
@@ -59,9 +59,12 @@ const watch = () => {
 };
 
 /** How late the event loop of this server is. */
-export class LoopDelay extends Context.Service<LoopDelay, ReturnType<typeof watch>>()("annales/LoopDelay") {
+export class LoopDelay extends Context.Service<LoopDelay, ReturnType<typeof watchLoop>>()("annales/LoopDelay") {
   static readonly layer = Layer.effect(
     LoopDelay,
-    Effect.acquireRelease(Effect.sync(watch), (loop) => Effect.sync(() => loop.close())),
+    Effect.acquireRelease(
+      Effect.sync(() => watchLoop()),
+      (loop) => Effect.sync(() => loop.close()),
+    ),
   );
 }

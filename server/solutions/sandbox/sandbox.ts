@@ -21,24 +21,22 @@ const program: Program = {
   flags: [],
   reads: [server, path.resolve(server, "../src")],
   memory: 768 * 1024 * 1024,
+  patience: 6,
 };
 
 /** Children that judge at once: one that is kept long by an answer leaves another for the rest. */
 const CHILDREN = 2;
 
-/** How long each task may take, in ms: a hundred times what real answers take on a quiet machine. */
-const limits: Readonly<Record<keyof SandboxCalls, number>> = {
-  find: 10_000,
-  read: 10_000,
-  check: 20_000,
-  make: 60_000,
-};
+/** Processor time that each task may take, in ms: a hundred times what it takes for real answers. */
+const limits: Readonly<Record<keyof SandboxCalls, number>> = { find: 10_000, read: 5_000, check: 10_000, make: 60_000 };
 
 const open = () => {
   const pool = openPool<SandboxCalls>(program, CHILDREN);
   const run = <K extends keyof SandboxCalls>(task: SandboxCalls[K]["task"] & { readonly kind: K }) =>
     Effect.promise((signal) =>
-      twice(() => pool.run({ task, wholeMs: limits[task.kind], quietMs: limits[task.kind], signal })),
+      twice(() =>
+        pool.run({ task, wholeMs: limits[task.kind], quietMs: limits[task.kind] * program.patience, signal }),
+      ),
     ).pipe(
       Effect.flatMap((outcome) =>
         "answer" in outcome ? Effect.succeed(outcome.answer) : Effect.fail(new TooHard(outcome.stopped)),
