@@ -45,7 +45,10 @@ const filesOf = (manifest: Manifest, source: string): readonly string[] => {
 
 /** The scripts and sheets that a document names. */
 const namedIn = (html: string): readonly string[] =>
-  [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file!);
+  (html.match(/<(?:script|link) [^<>]*>/g) ?? []).flatMap((tag) => {
+    const file = / (?:src|href)="\/([^"]+)"/.exec(tag)?.[1] ?? "";
+    return /\.(?:js|css)$/.test(file) ? [file] : [];
+  });
 
 /** What a student's first page loads until it is quiet: the app, its first texts, and what comes once the page stands. */
 export const firstVisit = async (client: string, language: "en" | "fr"): Promise<readonly string[]> => {

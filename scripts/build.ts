@@ -17,7 +17,8 @@ const escaped = (text: string): string =>
 const inlineStyles = async (frame: string) => {
   const hashes: string[] = [];
   let html = frame;
-  for (const [tag, href = ""] of frame.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)) {
+  for (const [tag] of frame.matchAll(/<link rel="stylesheet"[^<>]*>/g)) {
+    const href = / href="([^"]+)"/.exec(tag)?.[1] ?? "";
     const css = (await readFile(join(client, href), "utf8")).trim();
     hashes.push(`'sha256-${createHash("sha256").update(css).digest("base64")}'`);
     html = html.replace(tag, () => `<style>${css}</style>`);

@@ -23,8 +23,12 @@ const rows = [...readFileSync("docs/checklist.md", "utf8").matchAll(/^\| (\d+\.\
 );
 
 /** The numbers at the start of a title: '2.17, 2.83 opens the paper' names two rows, '10.0.0.0/8 is a network' none. */
-const numbers = (title: string): readonly string[] =>
-  (/^((?:\d+\.\d+)(?:[,;]? (?:and )?\d+\.\d+)*)(?![.\w])/.exec(title)?.[1] ?? "").match(/\d+\.\d+/g) ?? [];
+const numbers = (title: string): readonly string[] => {
+  const words = title.split(" ").filter((word) => word !== "and");
+  const named = words.map((word) => /^\d{1,3}\.\d{1,3}(?![.\w])/.exec(word)?.[0]);
+  const end = named.indexOf(undefined);
+  return named.slice(0, end < 0 ? named.length : end).flatMap((number) => number ?? []);
+};
 
 const reportsIn = (folder: string): readonly Report[] =>
   readdirSync(folder)

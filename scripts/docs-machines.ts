@@ -11,11 +11,12 @@ const sources = globSync("{src/app,src/ui,server}/**/*.{ts,tsx}").sort();
 const texts = new Map(sources.map((file) => [file, readFileSync(file, "utf8")]));
 /** The files that take a chart's machine itself, not only its types. */
 const startedBy = (flow: string): readonly string[] => {
-  const taken = new RegExp(`^import \\{([^}]*)\\} from "[^"]*/${flow}\\.machine\\.ts"`, "m");
-  return sources.filter((file) => {
-    const names = taken.exec(texts.get(file)!)?.[1] ?? "";
-    return names.split(",").some((name) => /^(create\w+|\w+)Machine$/.test(name.trim()));
-  });
+  return sources.filter((file) =>
+    [...texts.get(file)!.matchAll(/^import \{([^{}]*)\} from "([^"]*)"/gm)].some(
+      ([, names = "", from = ""]) =>
+        from.endsWith(`/${flow}.machine.ts`) && names.split(",").some((name) => /^\w+Machine$/.test(name.trim())),
+    ),
+  );
 };
 
 const pages = new Map(Object.entries(models).map(([flow, described]) => [`${flow}.md`, chartPage(flow, described)]));

@@ -27,6 +27,7 @@ import { FailuresLive } from "./http/failures.ts";
 import { ExportsRoutes } from "./exports/exports.routes.ts";
 import { Figures } from "./http/figures.ts";
 import { HealthRoutes } from "./http/health.routes.ts";
+import { LoopDelay } from "./http/loop-delay.ts";
 import { Readiness } from "./http/readiness.ts";
 import { Shell } from "./http/shell.ts";
 import { siteIn } from "./http/site/site.ts";
@@ -61,6 +62,7 @@ import { RequestsRoutes } from "./requests/requests.routes.ts";
 import { ReviewRoutes } from "./review/review.routes.ts";
 import { SolutionBell, SolutionWorker } from "./solutions/making/worker.ts";
 import { Model } from "./solutions/model/client.ts";
+import { Sandbox } from "./solutions/sandbox/sandbox.ts";
 import { SolutionsRoutes } from "./solutions/solutions.routes.ts";
 import type { SettingsShape } from "./settings.ts";
 import type { Listening } from "./sql/listening.ts";
@@ -141,6 +143,7 @@ export const program = ({ settings, dist, database }: Parts) => {
   const services = Layer.mergeAll(
     AccountServices,
     Figures.layer,
+    LoopDelay.layer,
     siteIn(dist),
     inspectorIn(dist),
     operatorsLive(),
@@ -148,6 +151,7 @@ export const program = ({ settings, dist, database }: Parts) => {
     UploadRoom.layer,
     SolutionBell.layer,
     Model.layer,
+    Sandbox.layer,
   );
   return Drain.pipe(
     Layer.provideMerge(Layer.mergeAll(Layer.effectDiscard(prepare), HangUp)),

@@ -14,6 +14,7 @@ import {
   measureOldestPayment,
   type StateTable,
 } from "./health.sql.ts";
+import { LoopDelay } from "./loop-delay.ts";
 import { Readiness } from "./readiness.ts";
 import { refuse } from "./refusal.ts";
 
@@ -62,18 +63,24 @@ const memory = (): string => {
   );
 };
 
+const loopDelay = Effect.map(LoopDelay, (loop) =>
+  Object.entries(loop.delays())
+    .map(([name, seconds]) => family(`nodejs_eventloop_lag_${name}_seconds`, "gauge", [["", {}, seconds]]))
+    .join(""),
+);
+
 export const HealthRoutes = HttpApiBuilder.group(Api, "health", (handlers) =>
   handlers.handleAll({
     live: () => Effect.succeed({ status: "live" as const }),
     ready: Effect.fn("Health.ready")(function* () {
       const { isReady } = yield* Readiness;
-      if (!isReady) return yield* refuse("unavailable", { retryAfter: 2 });
+      if (!isReady || (yield* LoopDelay).wasKept()) return yield* refuse("unavailable", { retryAfter: 2 });
       const papers = yield* countApproved.pipe(Effect.catch(() => refuse("unavailable", { retryAfter: 2 })));
       return { status: "ready" as const, papers };
     }),
     metrics: Effect.fn("Health.metrics")(function* ({ request }) {
       yield* letIn(request);
-      const text = (yield* Figures).text() + memory() + (yield* queues);
+      const text = (yield* Figures).text() + memory() + (yield* loopDelay) + (yield* queues);
       return HttpServerResponse.text(text, { contentType: "text/plain; version=0.0.4; charset=utf-8" });
     }),
   }),

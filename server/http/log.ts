@@ -4,7 +4,7 @@ import { makeLines } from "./lines.ts";
 /** What a database or a mail server may repeat of what people typed: values in quotes, addresses, numbers of phones. */
 const typed: readonly (readonly [found: RegExp, shown: string])[] = [
   [/(: |value )"[^"\n]*"/g, '$1"…"'],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "…@…"],
+  [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "…@…"],
   [/(?<!\d)(?:\+?237)?6[5-9]\d{7}(?!\d)/g, "6…"],
 ];
 

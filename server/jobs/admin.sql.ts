@@ -53,7 +53,7 @@ export const retry = Effect.fn("Jobs.retry")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows =
-    yield* sql`UPDATE job SET state = 'queued', attempts = 0, cut_offs = 0, run_at = ${now}, changed_at = ${now}
+    yield* sql`UPDATE job SET state = 'queued', attempts = 0, cut_offs = 0, stops = 0, run_at = ${now}, changed_at = ${now}
     WHERE id = ${id} AND state = 'dead' RETURNING id`;
   return rows.length > 0;
 }, Effect.orDie);

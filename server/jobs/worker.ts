@@ -2,6 +2,7 @@ import { Cause, Effect, Layer, Schedule } from "effect";
 import type { SqlError } from "effect/sql";
 import { isAway } from "../outage.ts";
 import { Settings } from "../settings.ts";
+import { inHand } from "../start/work-in-hand.ts";
 import { JobBell } from "./bell.ts";
 import {
   ATTEMPTS,
@@ -16,6 +17,7 @@ import {
   take,
 } from "./jobs.sql.ts";
 import { kinds } from "./kinds.ts";
+import { countStops } from "./stuck.ts";
 import { problemOf } from "./work.ts";
 
 /** First pause before another try, in ms; each further one is twice as long. */
@@ -59,6 +61,7 @@ const onceBack = <A, R>(ending: Effect.Effect<A, SqlError.SqlError, R>) =>
 /** Runs a taken job to its end. When this server stops in between, the job goes back as if it had not been started. */
 const run = Effect.fn("Jobs.run")(function* (job: Job) {
   const work = kinds[job.kind].run(job).pipe(
+    inHand(`job ${job.id}`),
     Effect.timeoutOrElse({
       duration: LONGEST,
       orElse: () => Effect.fail(new Error(`It took longer than ${LONGEST}.`)),
@@ -110,6 +113,7 @@ const hand = (kind: JobKind) => {
 export const JobWorker = Layer.effectDiscard(
   Effect.gen(function* () {
     const { ocr } = yield* Settings;
+    yield* countStops();
     for (const kind of jobKinds.filter((each) => ocr || each !== "recognize"))
       yield* Effect.forEach(Array.from({ length: kinds[kind].hands }), () => Effect.forkScoped(hand(kind)), {
         discard: true,

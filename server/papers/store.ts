@@ -4,11 +4,11 @@ import type { DashboardType, PaperType, ResourceKind } from "../../src/contract/
 import { MAX_PAGES, MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
 import { formatSize } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
+import { ChildUnavailable } from "../children/child.ts";
 import {
   type Checked,
   type CheckOptions,
   isRefusal,
-  ReaderUnavailable,
   type RefusalCode,
 } from "../files/intake/index.ts";
 import { refuse } from "../http/refusal.ts";
@@ -75,7 +75,7 @@ export const checkFile = Effect.fn("Papers.checkFile")(function* (
     catch: (problem) => problem,
   }).pipe(
     Effect.catch((problem) =>
-      problem instanceof ReaderUnavailable ? refuse("unavailable", { retryAfter: READER_PAUSE }) : Effect.die(problem),
+      problem instanceof ChildUnavailable ? refuse("unavailable", { retryAfter: READER_PAUSE }) : Effect.die(problem),
     ),
   );
   if (!isRefusal(checked)) return { ...checked, content } satisfies CheckedFile;

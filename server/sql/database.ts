@@ -26,6 +26,7 @@ import { edition } from "./migrations/0017-edition.ts";
 import { searchKept } from "./migrations/0018-search-kept.ts";
 import { days } from "./migrations/0019-days.ts";
 import { cutOffs } from "./migrations/0020-cut-offs.ts";
+import { serverStops } from "./migrations/0021-server-stops.ts";
 import { shownQuestions } from "./migrations/0022-shown-questions.ts";
 import { shutPapers } from "./migrations/0023-shut-papers.ts";
 import { markSpentTrials, trials } from "./migrations/0024-trials.ts";
@@ -146,6 +147,7 @@ export const migrate = Migrator.make({})({
     "0018_search_kept": statements(searchKept),
     "0019_days": statements(days),
     "0020_cut_offs": statements(cutOffs),
+    "0021_server_stops": statements(serverStops),
     "0022_shown_questions": statements(shownQuestions),
     "0023_shut_papers": statements(shutPapers),
     "0024_trials": Effect.andThen(statements(trials), markSpentTrials),

@@ -3,11 +3,13 @@ import { Cause, Console, Effect, Exit, Layer, References } from "effect";
 import { resolve } from "node:path";
 import { logToOutput } from "../http/log.ts";
 import { program, takenPort } from "../program.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings, type SettingsShape } from "../settings.ts";
 import { WrongSetting } from "../settings/values.ts";
 import { databaseOf } from "./database.ts";
 import { StartProblem } from "./problem.ts";
 import { welcome } from "./screen.ts";
+import { startWatchdog } from "./watchdog.ts";
+import { WorkInHand } from "./work-in-hand.ts";
 
 const DIST = resolve(import.meta.dirname, "..", "..", "dist");
 
@@ -17,12 +19,25 @@ const settingsOf = (env: NodeJS.ProcessEnv) =>
     catch: (problem) => new StartProblem(problem instanceof WrongSetting ? problem.message : String(problem)),
   });
 
+/** What a stop may take beside the drain: connections get 7 s, and the rest is quick. */
+const STOP = 20_000;
+
+const watch = ({ dataDir, drainSeconds }: SettingsShape) =>
+  Effect.sync(() => {
+    const { work, stopWithin } = startWatchdog({ dataDir });
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.once(signal, () => stopWithin(drainSeconds * 1000 + STOP));
+    return work;
+  });
+
 const serve = Effect.gen(function* () {
   const settings = yield* settingsOf(process.env);
+  const work = yield* watch(settings);
   const greet = Effect.flatMap(takenPort, (port) => Console.log(welcome(settings, port)));
   const built = program({ settings, dist: DIST, database: databaseOf(settings) });
   return yield* Layer.launch(Layer.provideMerge(Layer.effectDiscard(greet), built)).pipe(
     Effect.provideService(References.TracerEnabled, settings.otlpUrl !== null),
+    Effect.provideService(WorkInHand, work),
   );
 }).pipe(Effect.provide(logToOutput(process.stdout.isTTY)));
 

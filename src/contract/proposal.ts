@@ -21,7 +21,7 @@ const TITLE_SIZE = 12;
 const plain = (text: string): string => withoutAccents(text).toLowerCase();
 
 const codeOf = (text: string): string | undefined => {
-  const labelled = /\b(?:code|ue)\s*:?\s*([A-Z]{2,5})[ -]?(\d{2,4}[A-Z]?)\b/i.exec(text);
+  const labelled = /\b(?:code|ue)\s*(?::\s*)?([A-Z]{2,5})[ -]?(\d{2,4}[A-Z]?)\b/i.exec(text);
   const bare = /\b(?!BP|BOX|PO|TEL)([A-Z]{2,4}) ?(\d{3,4})\b/.exec(text);
   const found = labelled ?? bare;
   return found ? `${found[1]}${found[2]}`.toUpperCase() : undefined;
@@ -51,7 +51,8 @@ const typeOf = (text: string): PaperType | undefined => {
 };
 
 const LABELLED =
-  /(?:^|\s)(?:course(?: title)?|paper|subject|intitulé(?: de l’ue)?|unité d[’']enseignement|ue|matière|épreuve)\s*:\s*(.+?)(?=\s+(?:code|duration|durée|session|level|niveau|total|credits?|crédits?)\s*:|$)/iu;
+  /(?:^| )(?:course(?: title)?|paper|subject|intitulé(?: de l’ue)?|unité d[’']enseignement|ue|matière|épreuve) ?: ?/iu;
+const NEXT_LABEL = / (?:code|duration|durée|session|level|niveau|total|credits?|crédits?) ?:/iu;
 const ABOUT_ELSE =
   /universit|facult|department|departement|ministr|republi|institut|school|ecole|examination|\bexamen\b|assessment|controle|session|semest|diploma|diplome|concours/;
 
@@ -69,8 +70,17 @@ const calm = (title: string, isFrench: boolean): string => {
     .join(" ");
 };
 
+/** What is written behind a label, up to the next one; undefined where there is no label. */
+const labelledIn = (line: string): string | undefined => {
+  const text = line.replace(/\s+/g, " ").trim();
+  const label = LABELLED.exec(text);
+  if (label === null) return undefined;
+  const [title = ""] = text.slice(label.index + label[0].length).split(NEXT_LABEL, 1);
+  return title === "" ? undefined : title;
+};
+
 const titleOf = (heading: readonly PageLine[], isFrench: boolean): string | undefined => {
-  const named = heading.map(({ text }) => LABELLED.exec(text)?.[1]).find((title) => title !== undefined);
+  const named = heading.map(({ text }) => labelledIn(text)).find((title) => title !== undefined);
   const about = heading.filter(({ text }) => !ABOUT_ELSE.test(plain(text)) && /\p{L}{3}/u.test(text));
   const largest = Math.max(TITLE_SIZE, ...about.map(({ size }) => size));
   const title = named ?? about.find(({ size }) => size === largest)?.text;

@@ -6,8 +6,7 @@ interface Typed {
   readonly unit: string;
 }
 
-const written =
-  /^([-+]?)\s*(\d(?:[\d\s.,]*\d)?)(?:\s*\/\s*(\d+))?(?:\s*(?:[x×*·]\s*10\s*\^?|e)\s*([-+]?\d+))?\s*(.*)$/i;
+const written = /^([-+]?) ?(\d(?:[\d .,]*\d)?)(?: ?\/ ?(\d+))?(?: ?(?:[x×*·] ?10 ?\^?|e) ?([-+]?\d+))?([^]*)$/i;
 
 /** `1,250` is a thousand to some and one and a quarter to others: both are taken. */
 const meanings = (figures: string): readonly number[] => {
@@ -27,6 +26,7 @@ const readTyped = (text: string): Typed | null => {
     .normalize("NFKC")
     .replace(/[\u2212\u2013]/g, "-")
     .replaceAll("\u2044", "/")
+    .replace(/\s+/g, " ")
     .trim();
   const [whole, sign, figures = "", divisor, power = "0", unit = ""] = written.exec(plain) ?? [];
   if (whole === undefined) return null;

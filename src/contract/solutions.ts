@@ -106,7 +106,7 @@ export const AdminAnswer = Schema.Struct({
   steps: Schema.Array(Schema.String),
   final: Schema.String,
   confidence: Schema.NullOr(Schema.Number),
-  doubt: Schema.NullOr(Schema.Literals(["refused", "unsure"])),
+  doubt: Schema.NullOr(Schema.Literals(["refused", "unsure", "unchecked"])),
   isCorrected: Schema.Boolean,
 });
 export type AdminAnswer = typeof AdminAnswer.Type;

@@ -13,9 +13,17 @@ const months = {
 
 const units = { en: { mega: "MB", kilo: "KB" }, fr: { mega: "Mo", kilo: "Ko" } } as const;
 
+/** The figures of a whole number, with or without a sign, and `by` between its thousands. */
+export function withThousands(figures: string, by: string): string {
+  let apart = figures;
+  for (let at = figures.length - 3; /\d/.test(figures[at - 1] ?? ""); at -= 3)
+    apart = `${apart.slice(0, at)}${by}${apart.slice(at)}`;
+  return apart;
+}
+
 /** A whole number with its thousands apart: `1,500` / `1 500` (U+202F). */
 export function formatAmount(language: Language, amount: number): string {
-  const figures = String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, language === "fr" ? narrow : ",");
+  const figures = withThousands(String(Math.abs(amount)), language === "fr" ? narrow : ",");
   return amount < 0 ? `−${figures}` : figures;
 }
 

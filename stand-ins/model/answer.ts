@@ -50,7 +50,9 @@ const sloppy = (text: string): string =>
   `Here is the answer:\n\`\`\`json\n${text.replaceAll("\\\\", "\\").replace(/}\s*$/, ",}")}\n\`\`\``;
 
 /** What the model says to a call. */
-export const answerTo = (chat: Chat, fault: Fault["kind"] | undefined): Said => {
+export const answerTo = (chat: Chat, commanded: Fault | undefined): Said => {
+  if (commanded?.kind === "say") return { content: commanded.content, refusal: null };
+  const fault = commanded?.kind;
   const question = questionOf(chat);
   if (fault === "refusal") return { content: "", refusal: "I can not help with that." };
   if (fault === "wrongJson") return { content: '{"answer": "forty-two"', refusal: null };

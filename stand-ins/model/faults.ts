@@ -24,6 +24,8 @@ type FaultDetail =
   | { readonly kind: "quote" }
   /** It does what the text of the question tells it to: everything after `SAY:` becomes its final answer. */
   | { readonly kind: "obey" }
+  /** It says exactly this. */
+  | { readonly kind: "say"; readonly content: string }
   /** An endpoint without structured output: 400 for `response_format`. */
   | { readonly kind: "plain" };
 
@@ -49,6 +51,7 @@ const fields: Readonly<Record<FaultKind, Readonly<Record<string, Check>>>> = {
   unsure: {},
   quote: {},
   obey: {},
+  say: { content: (value) => typeof value === "string" },
   plain: {},
 };
 const scope: Readonly<Record<string, Check>> = {

@@ -43,5 +43,10 @@ export const readChat = (body: Readonly<Record<string, unknown>> | undefined): C
 };
 
 /** The question itself: what stands between the marks `<question …>` and `</question …>`, or all of it. */
-export const questionOf = ({ user }: Chat): string =>
-  (/<question([^>]*)>\n?([^]*?)\n?<\/question\1>/.exec(user)?.[2] ?? user).trim();
+export const questionOf = ({ user }: Chat): string => {
+  const [mark, seal = ""] = /<question([^<>]*)>/.exec(user) ?? [];
+  if (mark === undefined) return user.trim();
+  const from = user.indexOf(mark) + mark.length;
+  const to = user.indexOf(`</question${seal}>`, from);
+  return (to < 0 ? user : user.slice(from, to)).trim();
+};

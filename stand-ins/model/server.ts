@@ -99,7 +99,7 @@ const complete = async (world: World, call: Call, response: ServerResponse): Pro
   if (fault?.kind === "slow") await wait(world, fault.ms);
   const refused = refusalOf(fault, chat);
   if (refused !== undefined) return sendReply(response, refused);
-  sendChat(response, { chat, said: answerTo(chat, fault?.kind), number, isCut: fault?.kind === "cut" });
+  sendChat(response, { chat, said: answerTo(chat, fault), number, isCut: fault?.kind === "cut" });
 };
 
 const serve = async (world: World, request: IncomingMessage, response: ServerResponse): Promise<void> => {

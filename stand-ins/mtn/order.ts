@@ -28,9 +28,10 @@ const refuse = (message: string): { readonly refused: Reply } => ({ refused: bad
 /** "1500.00" is "1500", "12.50" is "12.5". Undefined: not an amount above 0. Money is never read as a float. */
 export const normaliseAmount = (text: string): string | undefined => {
   if (text.length > longestAmount || text.endsWith(".")) return undefined;
-  const parts = /^0*(\d+?)(?:\.(\d*?)0*)?$/.exec(text);
+  const parts = /^(\d+)(?:\.(\d*))?$/.exec(text);
   if (parts === null) return undefined;
-  const [, whole = "0", fraction = ""] = parts;
+  const whole = (parts[1] ?? "").replace(/^0+(?=\d)/, "");
+  const fraction = /^(?:0*[1-9])*/.exec(parts[2] ?? "")?.[0] ?? "";
   const amount = fraction === "" ? whole : `${whole}.${fraction}`;
   return amount === "0" ? undefined : amount;
 };

@@ -1,3 +1,4 @@
+import { withThousands } from "../../../src/i18n/format.ts";
 import type { Choice, Question } from "./questions.ts";
 import type { Random } from "./random.ts";
 
@@ -54,7 +55,7 @@ export const times = (value: number): string => (value === 1 ? "" : value === -1
 export const plus = (value: number): string => (value === 0 ? "" : value > 0 ? `+ ${value}` : `- ${-value}`);
 
 /** Amounts with a space between thousands: 1 250 000. */
-export const amount = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
+export const amount = (value: number): string => withThousands(String(Math.round(value)), "\u00a0");
 
 /** Options in random order; the first one given is right. */
 export const choose = (craft: Craft, text: string, options: readonly string[]): Choice => {

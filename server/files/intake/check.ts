@@ -17,8 +17,10 @@ const countObjects = (bytes: Uint8Array): number => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;
   for (let at = text.indexOf(objectMark); at !== -1; at = text.indexOf(objectMark, at + 4)) count += 1;
-  for (const match of text.toString("latin1").matchAll(/\/ObjStm[^>]{0,200}?\/N\s*(\d{1,9})/g))
-    count += Number(match[1]);
+  for (const after of text.toString("latin1").split("/ObjStm").slice(1)) {
+    const [dictionary = ""] = after.slice(0, 220).split(">", 1);
+    count += Number(/\/N\s*(\d{1,9})/.exec(dictionary)?.[1] ?? 0);
+  }
   return count;
 };
 

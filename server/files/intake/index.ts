@@ -4,6 +4,5 @@ export { languageOf, type PaperLanguage } from "./language.ts";
 export { defaultLimits, type PictureWidth, pictureWidths } from "./limits.ts";
 export type { Picture } from "./pictures.ts";
 export type { PagePart, PreparePart, TextPart } from "./protocol.ts";
-export { ReaderUnavailable } from "./reader.ts";
 export { isRefusal, type Refusal, type RefusalCode } from "./refusal.ts";
 export { hasText } from "./text.ts";

@@ -1,10 +1,11 @@
+import { join } from "node:path";
+import type { Outcome, Program, Stop } from "../../children/child.ts";
+import { hasStopped, openPool, twice } from "../../children/pool.ts";
 import type { Checked } from "./check.ts";
 import type { CleanedCopy } from "./cleaned.ts";
 import type { PaperLanguage } from "./language.ts";
-import { openLane } from "./lane.ts";
 import { defaultLimits, type IntakeLimits } from "./limits.ts";
-import type { PreparePart, TextPart } from "./protocol.ts";
-import type { Outcome, Program, Stop } from "./reader.ts";
+import type { IntakeCalls, PreparePart, TextPart } from "./protocol.ts";
 import { isRefusal, refuse, refuseAtSight, type Refusal } from "./refusal.ts";
 
 interface IntakeSettings {
@@ -76,19 +77,17 @@ const canEase = (bytes: Uint8Array): boolean =>
 const sentences: Record<Stop, string> = {
   too_slow: "Reading the file took too long.",
   too_large_in_memory: "Reading the file took too much memory.",
-  reader_stopped: "The reader stopped on this file.",
+  child_stopped: "The reader stopped on this file.",
 };
+
+const reasons = {
+  too_slow: "too_slow",
+  too_large_in_memory: "too_large_in_memory",
+  child_stopped: "reader_stopped",
+} as const;
 
 const settled = <A>(outcome: Outcome<A>): A | Refusal =>
-  "answer" in outcome ? outcome.answer : refuse(outcome.stopped, sentences[outcome.stopped]);
-
-const hasStopped = (outcome: Outcome<unknown>) => "stopped" in outcome && outcome.stopped === "reader_stopped";
-
-/** A reader that stops is asked twice: its trouble may come from an earlier file, or from the machine. */
-const twice = async <A>(run: () => Promise<Outcome<A>>): Promise<Outcome<A>> => {
-  const first = await run();
-  return hasStopped(first) ? run() : first;
-};
+  "answer" in outcome ? outcome.answer : refuse(reasons[outcome.stopped], sentences[outcome.stopped]);
 
 /** Hands parts on one after another, and stops the work when one of them is not taken. */
 const inOrder = <P>(onPart: (part: P) => void | Promise<void>) => {
@@ -108,18 +107,28 @@ const inOrder = <P>(onPart: (part: P) => void | Promise<void>) => {
   };
 };
 
-const checker: Program = { file: "worker.ts", priority: 0, flags: [] };
-const drawer: Program = { file: "worker.ts", priority: 10, flags: [] };
-/** Tesseract runs in a thread of the child, which has no more rights than the child. */
-const recognizer: Program = { file: "recognizer.ts", priority: 19, flags: ["--allow-worker"] };
+const programOf = (
+  file: string,
+  priority: number,
+  { memory }: IntakeLimits,
+  flags: readonly string[] = [],
+): Program => ({
+  file: join(import.meta.dirname, file),
+  priority,
+  flags: ["--allow-addons", ...flags],
+  reads: [import.meta.dirname],
+  memory,
+  patience: 1,
+});
 
 /** Opens an intake. Children start with the first file and are reused; `close` ends them. */
 export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
   const limits = settings.limits ?? defaultLimits;
   const concurrency = settings.concurrency ?? 1;
-  const checks = openLane(limits, { concurrency: settings.checkers ?? concurrency, program: checker });
-  const work = openLane(limits, { concurrency, program: drawer });
-  const words = openLane(limits, { concurrency: 1, program: recognizer });
+  const checks = openPool<IntakeCalls>(programOf("worker.ts", 0, limits), settings.checkers ?? concurrency);
+  const work = openPool<IntakeCalls>(programOf("worker.ts", 10, limits), concurrency);
+  // Tesseract runs in a thread of the child, which has no more rights than the child.
+  const words = openPool<IntakeCalls>(programOf("recognizer.ts", 19, limits, ["--allow-worker"]), 1);
 
   const { workMs, pageMs, recognizeMs } = limits;
 

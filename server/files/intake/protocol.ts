@@ -41,7 +41,7 @@ export interface TextPart {
 }
 
 /** What a child hands on while it works. */
-export interface Parts {
+interface Parts {
   readonly check: never;
   readonly pages: PreparePart;
   readonly clean: never;
@@ -55,13 +55,11 @@ export interface Answers {
   readonly recognize: { readonly language: PaperLanguage | null } | Refusal;
 }
 
-/** What a child says. `rss`: its resident bytes. */
-export type Message = { readonly rss: number } & (
-  | { readonly kind: "ready" | "began" | "step" }
-  | { readonly kind: "part"; readonly part: Parts[Task["kind"]] }
-  | { readonly kind: "done"; readonly answer: Answers[Task["kind"]] }
-  | { readonly kind: "failed"; readonly message: string }
-);
-
-type Said<M> = M extends unknown ? Omit<M, "rss"> : never;
-export type Saying = Said<Message>;
+/** The calls of a child, as its pool knows them. */
+export type IntakeCalls = {
+  readonly [K in Task["kind"]]: {
+    readonly task: Task & { readonly kind: K };
+    readonly part: Parts[K];
+    readonly answer: Answers[K];
+  };
+};

@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { createWorker, OEM, type Worker } from "tesseract.js";
+import { say } from "../../children/serve.ts";
 import { openChecked } from "./check.ts";
-import { say, serve } from "./child.ts";
+import { serveIntake } from "./child.ts";
 import { ease } from "./ease.ts";
 import { languageOf, type PaperLanguage } from "./language.ts";
 import type { PdfEngine, PdfPage } from "./pdfium.ts";
@@ -78,7 +79,7 @@ const readPages = async (engine: PdfEngine, bytes: Uint8Array, task: Recognize):
   }
 };
 
-await serve(async (engine, task) => {
+await serveIntake(async (engine, task) => {
   if (task.kind !== "recognize") throw new Error("this child only recognises text");
   return readPages(engine, task.eased ? await ease(task.bytes) : task.bytes, task);
 });

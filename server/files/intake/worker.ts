@@ -1,5 +1,6 @@
-import { say, serve } from "./child.ts";
+import { say } from "../../children/serve.ts";
 import { fingerprint, openChecked } from "./check.ts";
+import { serveIntake } from "./child.ts";
 import { cleanedCopy } from "./cleaned.ts";
 import { ease } from "./ease.ts";
 import { refuseInflated } from "./inflated.ts";
@@ -59,4 +60,4 @@ const answer = async (engine: PdfEngine, task: Task): Promise<Answers[Task["kind
   }
 };
 
-await serve(answer);
+await serveIntake(answer);

@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
 const suffixes: Readonly<Record<string, Encoding>> = { ".br": "br", ".gz": "gzip" };
 
 /** As Vite names what it builds: `assets/app-D3adB33f.js`. */
-const HASHED = /^\/assets\/.*[-.][\w-]{8,}\.\w+$/;
+const HASHED = /^\/assets\/.*[-.][\w-]{8}\.\w{1,10}$/;
 
 /** A weak tag: the same for a content however it is encoded (RFC 9110 §8.8.3). */
 export const tagOf = (content: string | Buffer): string =>

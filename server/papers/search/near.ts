@@ -50,8 +50,8 @@ type Code = Extract<Term, { kind: "code" }>;
 type Word = Extract<Term, { kind: "word" }>;
 
 const codeOf = (word: string): Code => {
-  const [, letters = "", digits = ""] = /^([a-z]+)(.*)$/.exec(word) ?? [];
-  return { kind: "code", letters, digits };
+  const letters = /^[a-z]*/.exec(word)?.[0] ?? "";
+  return { kind: "code", letters, digits: word.slice(letters.length) };
 };
 
 /** Codes of papers that begin with the same letters, or end in the same figures, and are a slip or two away. */

@@ -1,3 +1,4 @@
+import { withoutAccents } from "../../../src/contract/accents.ts";
 import type { PaymentReason } from "../../../src/contract/entities.ts";
 import type { Found, Requested, Silent } from "../operator.ts";
 import type { Reply } from "../operators/wire.ts";
@@ -6,13 +7,17 @@ import type { Reply } from "../operators/wire.ts";
 type Heard = Pick<Reply, "status" | "body"> | string;
 
 /** Declines share one code: their texts tell them apart (facts/operators.md). */
-const declines: readonly (readonly [RegExp, PaymentReason])[] = [
-  [/solde .*insuffisant/i, "funds"],
-  [/b[eé]n[eé]ficiaire introuvable/i, "phone"],
-  [/utilisateur bloqu/i, "phone"],
-  [/montant .*(maximum|autoris)/i, "limit"],
+const declines: readonly (readonly [words: readonly string[], PaymentReason])[] = [
+  [["solde ", "insuffisant"], "funds"],
+  [["beneficiaire introuvable"], "phone"],
+  [["utilisateur bloqu"], "phone"],
+  [["montant ", "maximum"], "limit"],
+  [["montant ", "autoris"], "limit"],
 ];
-const reasonOf = (text: unknown): PaymentReason => declines.find(([words]) => words.test(String(text)))?.[1] ?? "other";
+const reasonOf = (text: unknown): PaymentReason => {
+  const said = withoutAccents(String(text)).toLowerCase();
+  return declines.find(([words]) => words.every((word) => said.includes(word)))?.[1] ?? "other";
+};
 
 const silent = (why: string): Silent => ({ kind: "silent", why });
 

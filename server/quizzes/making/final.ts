@@ -12,14 +12,15 @@ export interface Final {
 
 const partMark = /^\(?([a-z]|[ivx]{1,4})[.)]\s*:?\s+/i;
 const figures = /[-+−]?\d(?:[\d\s.,]*\d)?(?:\s*\/\s*\d+)?/g;
-const unitTex = /(?:\\[,;: ]|~|\s)*\\(?:text|mathrm)\s*\{([^{}]*)\}(?:\^\s*(?:\{(-?\d)\}|(\d)))?\s*$/;
+const unitTex = /\\(?:text|mathrm)\s*\{([^{}]*)\}(?:\^\s*(?:\{(-?\d)\}|(\d)))?$/;
 /** A word or a sign of a unit, with the powers and parts that units have. */
 const unitSign = /^(?:%|°C?|[\p{L}µΩ][\p{L}µΩ\d/^·*.-]{0,11})$/u;
 
 const plain = (words: string): string =>
   words
     .replace(/[*_`]/g, "")
-    .replace(/\s*[.;,]\s*$/, "")
+    .trim()
+    .replace(/[.;,]$/, "")
     .trim();
 
 const inWords = (line: string): Omit<Final, "part"> | null => {
@@ -32,7 +33,7 @@ const inWords = (line: string): Omit<Final, "part"> | null => {
 };
 
 const inFormula = (tex: string, after: string): Omit<Final, "part"> | null => {
-  const side = lastSide(tex).replaceAll("\\%", "\\text{%}");
+  const side = lastSide(tex).replaceAll("\\%", "\\text{%}").trimEnd();
   const [, name, braced, bare] = unitTex.exec(side) ?? [];
   const expression = arithmeticOf(side.replace(unitTex, ""));
   if (expression === null || (name !== undefined && after !== "")) return null;

@@ -1,4 +1,5 @@
 import type { Language } from "../../../src/contract/entities.ts";
+import { withThousands } from "../../../src/i18n/format.ts";
 
 /** How a number is written: as a fraction, or with so many decimals. `isExact`: nothing of it was rounded away. */
 export type Shape =
@@ -36,7 +37,7 @@ const noBreak = "\u00A0";
 /** A plain number as it is written in a language, with its unit; thousands apart by a space, which no one takes for a sign. */
 export const shownNumber = (plain: string, unit: string, language: Language): string => {
   const [whole = "", decimals] = plain.replace("-", "\u2212").split(".");
-  const apart = whole.includes("/") ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, whole.length > 4 ? narrow : "");
+  const apart = whole.includes("/") || whole.length <= 4 ? whole : withThousands(whole, narrow);
   const number = decimals === undefined ? apart : `${apart}${language === "fr" ? "," : "."}${decimals}`;
   return unit === "" ? number : `${number}${noBreak}${unit}`;
 };

@@ -6,11 +6,11 @@ import { refuse } from "../../http/refusal.ts";
 import { OutboxBell } from "../../outbox/bell.ts";
 import { advance } from "../advance.ts";
 import { remake } from "../ask.ts";
-import { unreadIn } from "../check/check.ts";
 import { findAnswers } from "../making/questions.sql.ts";
 import { SolutionBell } from "../making/worker.ts";
 import { type MadeFile, withMade } from "../publishing/file.ts";
 import { publish } from "../publishing/publish.sql.ts";
+import { Sandbox } from "../sandbox/sandbox.ts";
 import { findSolution } from "../solution.sql.ts";
 import { findForAdmin, noteSolution } from "./list.sql.ts";
 
@@ -40,7 +40,10 @@ const note = Effect.fn("Solutions.noteAs")(function* (solutionId: number, event:
   yield* noteSolution({ solutionId, adminId, event, ...(more && { details: more }) }, yield* Clock.currentTimeMillis);
 });
 
-/** Publishes what is in review. Refuses: not_found, conflict (it is not in review, or a question has no answer). */
+/** An answer that can not be set within the limits is refused like one with a formula that can not be read. */
+const refuseAnswer = refuse("validation_failed", { fields: { steps: "validation.formula" } });
+
+/** Publishes what is in review. Refuses: not_found, conflict (it is not in review, a question has no answer, or it can not be set). */
 export const publishReviewed = Effect.fn("Solutions.publishReviewed")(function* (id: number) {
   const row = yield* find(id);
   const answers = yield* findAnswers(id);
@@ -50,8 +53,9 @@ export const publishReviewed = Effect.fn("Solutions.publishReviewed")(function* 
     Effect.tap(advance(id, { type: "admin.published" }, { made }), (done) =>
       done === "moved" ? note(id, "admin.published") : Effect.void,
     );
-  if ((yield* withMade(row, answers, step).pipe(Effect.catchTag("SqlError", Effect.die))) !== "moved")
-    return yield* refuse("conflict");
+  const tooHard = () => refuse("conflict", { text: "error.conflictTooHard" });
+  const done = withMade(row, answers, step).pipe(Effect.catchTags({ SqlError: Effect.die, TooHard: tooHard }));
+  if ((yield* done) !== "moved") return yield* refuse("conflict");
   yield* (yield* OutboxBell).ring;
   return yield* details(id);
 });
@@ -83,7 +87,7 @@ export const again = Effect.fn("Solutions.again")(function* (id: number) {
 
 /**
  * Sets an answer right, in review or once it is published, where readers get the new one at once. Refuses: not_found,
- * conflict (it is being made), validation_failed (a formula that can not be read).
+ * conflict (it is being made), validation_failed (a formula that can not be read, or that can not be set).
  */
 export const correct = Effect.fn("Solutions.correct")(function* (id: number, n: number, form: AnswerForm) {
   const row = yield* find(id);
@@ -91,9 +95,11 @@ export const correct = Effect.fn("Solutions.correct")(function* (id: number, n: 
   const question = answers.find((each) => each.n === n);
   if (question === undefined) return yield* refuse("not_found");
   if (row.state !== "review" && row.state !== "ready") return yield* refuse("conflict");
-  if (unreadIn(form).length > 0) return yield* refuse("validation_failed", { fields: { steps: "validation.formula" } });
-  const sql = yield* SqlClient.SqlClient;
   const answer = { ...form, confidence: 1, checks: [] };
+  const checked = (yield* Sandbox).check({ ...question, answer });
+  const { unread } = yield* checked.pipe(Effect.catchTag("TooHard", () => refuseAnswer));
+  if (unread.length > 0) return yield* refuseAnswer;
+  const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const write = (made: MadeFile | null) =>
     Effect.gen(function* () {
@@ -104,7 +110,8 @@ export const correct = Effect.fn("Solutions.correct")(function* (id: number, n: 
       return "moved" as const;
     });
   const corrected = answers.map((each) => (each.n === n ? { ...each, answer, corrected: true } : each));
-  const done = row.state === "review" ? sql.withTransaction(write(null)) : withMade(row, corrected, write);
+  const made = withMade(row, corrected, write).pipe(Effect.catchTag("TooHard", () => refuseAnswer));
+  const done = row.state === "review" ? sql.withTransaction(write(null)) : made;
   yield* done.pipe(Effect.catchTag("SqlError", Effect.die));
   return yield* details(id);
 });

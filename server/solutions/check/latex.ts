@@ -31,9 +31,8 @@ export const arithmeticOf = (tex: string): string | null => {
     .replace(/\\pi\b/g, " pi ")
     .replace(/(\d) +(?=\d{3}\b)/g, "$1")
     .trim();
-  return /\d/.test(written) && /^(?:\d+(?:\.\d+)?|sqrt|pi|[\s+\-*/^()])+$/.test(written) && !/\d\s+\d/.test(written)
-    ? written
-    : null;
+  const isKnown = written.replace(/\d+(?:\.\d+)?|sqrt|pi|[\s+\-*/^()]/g, "") === "";
+  return isKnown && /\d/.test(written) && !/\d\s+\d/.test(written) ? written : null;
 };
 
 const relations = /(?<![<>:!\\])=|\\(?:approx|simeq)\b/;

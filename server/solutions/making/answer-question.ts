@@ -1,10 +1,10 @@
 import { Effect } from "effect";
 import { randomBytes } from "node:crypto";
 import type { Language } from "../../../src/contract/entities.ts";
-import { unreadIn } from "../check/check.ts";
-import { readAnswer } from "../model/answer.ts";
 import { type makeModel, ModelFault, type Reply } from "../model/client.ts";
 import { isLeaked, messagesFor } from "../model/prompt.ts";
+import type { Read } from "../sandbox/protocol.ts";
+import { Sandbox } from "../sandbox/sandbox.ts";
 import { BudgetSpent, Unreadable } from "./faults.ts";
 import { countCall, countTokens, findSpent, keepAnswer, type QuestionRow } from "./questions.sql.ts";
 
@@ -26,15 +26,11 @@ const PAUSE = 1_000;
 /** Under this the model does not trust itself, and a person looks. */
 const SURE = 0.5;
 
-/** What is wrong with a reply, in words for the model; or the answer in it. */
-const judge = (reply: Reply, seal: string) => {
-  if (isLeaked(reply.content, { seal })) return { complaint: "It repeated the instructions." };
-  const answer = readAnswer(reply.content);
-  if (answer === null) return { complaint: "It was no JSON object of the given form." };
-  const unread = unreadIn(answer);
-  if (unread.length > 0) return { complaint: `These formulas can not be read: ${JSON.stringify(unread.slice(0, 5))}` };
-  return { answer };
-};
+/** What is wrong with a reply, in words for the model; or the answer in it. Fails with TooHard. */
+const judge = Effect.fn("Solutions.judge")(function* ({ content }: Reply, seal: string) {
+  if (isLeaked(content, { seal })) return { complaint: "It repeated the instructions." } satisfies Read;
+  return yield* (yield* Sandbox).read(content);
+});
 
 /** A call that may be made: within the caps. */
 const counted = Effect.fn("Solutions.counted")(function* ({ id, most }: Run, n: number) {
@@ -64,7 +60,7 @@ const call = Effect.fn("Solutions.call")(function* (
 
 /**
  * Gets one question answered and keeps the answer; a refusal is kept as a doubt. An answer that can not be read is asked for
- * again with what was wrong. Fails with ModelFault, Unreadable or BudgetSpent.
+ * again with what was wrong. Fails with ModelFault, TooHard, Unreadable or BudgetSpent.
  */
 export const answerQuestion = Effect.fn("Solutions.answerQuestion")(function* (run: Run, question: QuestionRow) {
   let { complaint } = question;
@@ -73,8 +69,8 @@ export const answerQuestion = Effect.fn("Solutions.answerQuestion")(function* (r
     if (called === null) continue;
     const { reply, seal } = called;
     if (reply.refusal !== null) return yield* keepAnswer(run, question.n, { answer: null, doubt: "refused" });
-    const judged = judge(reply, seal);
-    if (judged.answer !== undefined) {
+    const judged = yield* judge(reply, seal);
+    if ("answer" in judged) {
       const doubt = judged.answer.confidence < SURE ? "unsure" : null;
       return yield* keepAnswer(run, question.n, { answer: judged.answer, doubt });
     }

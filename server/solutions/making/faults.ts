@@ -1,5 +1,6 @@
 import type { SolutionEvent } from "../advance.ts";
 import type { ModelFault } from "../model/client.ts";
+import { TooHard } from "../sandbox/sandbox.ts";
 
 /** The answers to a question could not be read, or gave away the instructions. */
 export class Unreadable extends Error {
@@ -20,12 +21,13 @@ export class BudgetSpent extends Error {
   readonly _tag = "BudgetSpent";
   override readonly message = "the budget is spent";
 }
-export type Fault = ModelFault | Unreadable | Hopeless | BudgetSpent;
+export type Fault = ModelFault | TooHard | Unreadable | Hopeless | BudgetSpent;
 
 /** What the chart hears of a fault. */
 export const eventOf = (fault: Fault): SolutionEvent => {
   if (fault instanceof BudgetSpent) return { type: "budget.spent" };
-  if (fault instanceof Unreadable) return { type: "model.failed", reason: "unreadable", lasting: false };
+  if (fault instanceof Unreadable || fault instanceof TooHard)
+    return { type: "model.failed", reason: "unreadable", lasting: false };
   const lasting = fault instanceof Hopeless || fault.lasting;
   return { type: "model.failed", reason: fault.reason, lasting };
 };

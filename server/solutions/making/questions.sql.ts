@@ -1,10 +1,11 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { PageText } from "../../../src/contract/entities.ts";
+import type { AdminAnswer } from "../../../src/contract/solutions.ts";
 import type { Answer } from "../model/answer.ts";
 import type { Question } from "../questions/find.ts";
 
-export type Doubt = "refused" | "unsure";
+export type Doubt = NonNullable<AdminAnswer["doubt"]>;
 
 /** A question of a solution, with its answer once there is one. */
 export interface QuestionRow extends Question {
@@ -74,6 +75,12 @@ export const dropAnswer = Effect.fn("Solutions.dropAnswer")(function* (id: numbe
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE solution_question SET answer = NULL, doubt = NULL, complaint = ${complaint}
     WHERE solution_id = ${id} AND n = ${n}`;
+}, Effect.orDie);
+
+/** Keeps an answer that could not be checked for a person to look at. */
+export const noteUnchecked = Effect.fn("Solutions.noteUnchecked")(function* (id: number, n: number) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`UPDATE solution_question SET doubt = 'unchecked' WHERE solution_id = ${id} AND n = ${n}`;
 }, Effect.orDie);
 
 /** The words of the paper that a solution solves, and what it is called. */

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql";
 import { OutboxBell } from "../../outbox/bell.ts";
 import { JobBell } from "../../jobs/bell.ts";
 import { Settings } from "../../settings.ts";
+import { inHand } from "../../start/work-in-hand.ts";
 import { advance } from "../advance.ts";
 import { Model } from "../model/client.ts";
 import type { SolutionState } from "../solution.sql.ts";
@@ -47,7 +48,10 @@ const ringAll = Effect.gen(function* () {
 export const runSolution = Effect.fn("Solutions.runOne")(function* () {
   const due = yield* findDue();
   if (due === undefined) return false;
-  const next = due.state === "queued" ? makeSolution(due.id) : advance(due.id, { type: "worker.lost" });
+  const next =
+    due.state === "queued"
+      ? inHand(`solution ${due.id}`)(makeSolution(due.id))
+      : advance(due.id, { type: "worker.lost" });
   yield* Effect.andThen(next, ringAll);
   return true;
 });

@@ -4,18 +4,18 @@ import { Settings } from "../../settings.ts";
 import type { ModelSettings } from "../../settings/outside.ts";
 import { answerFormat } from "./answer.ts";
 import type { Message } from "./prompt.ts";
-import { readSaid } from "./stream.ts";
+import { readSaid, TooLong } from "./stream.ts";
 
 /**
- * Why there is no answer. `silent`: no answer or half of one; `refused`: the endpoint takes no such call. `lasting`: it comes
+ * Why there is no answer. `silent`: no answer or half of one; `unreadable`: one that is too long; `refused`: the endpoint takes no such call. `lasting`: it comes
  * again however often it is tried. `wait`: ms the endpoint asked for.
  */
 export class ModelFault extends Error {
   readonly _tag = "ModelFault";
-  readonly reason: "silent" | "refused";
+  readonly reason: "silent" | "unreadable" | "refused";
   readonly lasting: boolean;
   readonly wait: number;
-  constructor(reason: "silent" | "refused", lasting: boolean, why: string, wait = 0) {
+  constructor(reason: ModelFault["reason"], lasting: boolean, why: string, wait = 0) {
     super(why);
     this.reason = reason;
     this.lasting = lasting;
@@ -55,6 +55,7 @@ const waitOf = (headers: Headers | undefined): number => {
 };
 
 const faultOf = (problem: unknown): ModelFault => {
+  if (problem instanceof TooLong) return new ModelFault("unreadable", false, problem.message);
   const response = problem instanceof FetchError ? problem.response : undefined;
   const status = response?.status;
   if (status === undefined) return new ModelFault("silent", false, "the line broke");

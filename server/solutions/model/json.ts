@@ -9,13 +9,13 @@ const parsed = (text: string): unknown => {
 /** Commas too many, backslashes of LaTeX that stand alone, line ends inside strings. */
 const repaired = (text: string): string =>
   text
-    .replace(/"(?:[^"\\]|\\[^])*"/g, (string) =>
+    .replace(/"(?:[^"\\]|\\[^]?)*"?/g, (string) =>
       string
         .replace(/\\(?!["\\/nu])|\\u(?![\da-f]{4})|\\n(?=[a-z])/gi, (slash) => `\\${slash}`)
         .replaceAll("\n", "\\n")
         .replaceAll("\t", " "),
     )
-    .replace(/,(?=\s*,?\s*[}\]])/g, "");
+    .replace(/,(?:\s*,)?(?=\s*[}\]])/g, "");
 
 /**
  * The JSON in a text that models wrap in words and code fences; undefined where there is none. What was cut off is not

@@ -1,3 +1,9 @@
+/** Letters of an answer that are read: six times what its tokens may come to. What is over ends the call. */
+const LONGEST = 100_000;
+
+/** An answer that goes on and on. */
+export class TooLong extends Error {}
+
 /** What an endpoint said, put together. `tokens`: prompt and answer; estimated where it does not count. */
 export interface Said {
   readonly content: string;
@@ -61,6 +67,7 @@ export const readSaid = async (
   for await (const bytes of body) {
     onPart();
     rest += decoder.decode(bytes, { stream: true });
+    if (rest.length > LONGEST || said.content.length > LONGEST) throw new TooLong("an answer without end");
     if (!isStream) continue;
     const lines = rest.split(/\r\n|\n|\r/);
     rest = lines.pop() ?? "";

@@ -44,7 +44,7 @@ const canSet = (tex: string): boolean => {
 const plain = (words: string): string =>
   writable(words)
     .replace(/^#{1,6}\s+/gm, "")
-    .replace(/^\s*[-*+]\s+/gm, "• ")
+    .replace(/^[ \t]*[-*+]\s+/gm, "• ")
     .replace(/[*`$]{1,3}(?=\s|$)|(?<=\s|^)[*`$]{1,3}/g, "")
     .replaceAll("*", "")
     .replaceAll("$", "");

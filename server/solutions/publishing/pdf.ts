@@ -8,23 +8,9 @@ import { embedderOf, type Face } from "../../typesetting/faces.ts";
 import { flowBlock, type Piece } from "../../typesetting/flow.ts";
 import { paginate, type PlacedPiece } from "../../typesetting/paginate.ts";
 import { makePen } from "../../typesetting/pen.ts";
-import type { Answer } from "../model/answer.ts";
+import type { QuestionRow } from "../making/questions.sql.ts";
+import type { Written } from "../sandbox/protocol.ts";
 import { blocksOf, writable } from "./blocks.ts";
-
-interface Solved {
-  readonly n: number;
-  readonly label: string;
-  readonly answer: Answer | null;
-}
-
-/** `at` in ms since 1970. */
-interface Written {
-  readonly title: string;
-  readonly language: Language;
-  readonly model: string;
-  readonly at: number;
-  readonly answers: readonly Solved[];
-}
 
 /** A4, and the text on it, in points. */
 const sheet = { width: 595.28, height: 841.89, left: 56, top: 790, text: 483, room: 728 } as const;
@@ -49,7 +35,7 @@ const headingOf = ({ title, language, model, at }: Written): readonly Piece[] =>
   ]);
 };
 
-const questionOf = ({ n, label, answer }: Solved, language: Language): readonly Piece[] => {
+const questionOf = ({ n, label, answer }: QuestionRow, language: Language): readonly Piece[] => {
   if (answer === null) return [];
   const { t } = texts(language);
   const name = label === "" || /^\d/.test(label) ? t("solution.question", { number: n }) : label;

@@ -1,4 +1,5 @@
 import type { PageText } from "../../../src/contract/entities.ts";
+import type { QuestionRow } from "../making/questions.sql.ts";
 import { piecesOf } from "../text/formulas.ts";
 
 /** So many words in a row that the paper has too are its words, and no chance. */
@@ -120,7 +121,7 @@ const without = (text: string, words: readonly Word[], quote: Quote): string => 
  * Texts (Markdown with LaTeX) without what they repeat of a paper word for word, beyond 3 % of it: an answer opens no paper.
  * Formulas stay, as the answer works with them. Pure.
  */
-export const withoutQuotes = (texts: readonly string[], pages: readonly PageText[]): readonly string[] => {
+export const textsWithoutQuotes = (texts: readonly string[], pages: readonly PageText[]): readonly string[] => {
   const paper = paperOf(pages);
   const words = texts.map(wordsIn);
   const quotes = words.flatMap((each, text) => quotesIn(each, text, paper));
@@ -130,5 +131,15 @@ export const withoutQuotes = (texts: readonly string[], pages: readonly PageText
       .filter((quote) => quote.text === i && !kept.has(quote))
       .toReversed()
       .reduce((rest, quote) => without(rest, words[i]!, quote), text),
+  );
+};
+
+/** Answers as they are published: without what they repeat of their paper. Pure. */
+export const withoutQuotes = (answers: readonly QuestionRow[], pages: readonly PageText[]): readonly QuestionRow[] => {
+  const texts = answers.flatMap(({ answer }) => (answer === null ? [] : [...answer.steps, answer.final]));
+  const own = textsWithoutQuotes(texts, pages).values();
+  const next = (): string => own.next().value ?? "";
+  return answers.map((row) =>
+    row.answer === null ? row : { ...row, answer: { ...row.answer, steps: row.answer.steps.map(next), final: next() } },
   );
 };

@@ -12,12 +12,9 @@ export interface Marker {
 
 const words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const romans = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
-const count = `\\d{1,2}|${[...words, ...romans].sort((a, b) => b.length - a.length).join("|")}`;
-const heading = new RegExp(
-  `^((?:question|exercise|exercice|problem|problème|q)\\s*(?:n[°o]\\s*)?(${count}))\\b\\s*[.:)–—-]?\\s*(.*)$`,
-  "i",
-);
-const bare = /^((\d{1,2})\s?([.)]))(?!\d)\s*(.*)$/;
+const heading =
+  /^((?:question|exercise|exercice|problem|problème|q)\s*(?:n[°o]\s*)?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|x|ix|iv|v?i{1,3}|v))\b\s*[.:)–—-]?/i;
+const bare = /^((\d{1,2})\s?([.)]))(?!\d)/;
 const section = /^(?:section|part|partie)\s+(?:[a-e]|[ivx]+|\d)\b/i;
 
 const numberOf = (text: string): number => {
@@ -28,10 +25,11 @@ const numberOf = (text: string): number => {
 
 /** The mark at the beginning of a line; null where there is none. */
 export const readMarker = (line: string): Marker | null => {
-  const [, label, number = "", rest = ""] = heading.exec(line) ?? [];
-  if (label !== undefined) return { number: numberOf(number), isHeaded: true, label, sign: "", rest };
-  const [, mark, digits = "", sign = "", after = ""] = bare.exec(line) ?? [];
-  return mark === undefined ? null : { number: Number(digits), isHeaded: false, label: mark, sign, rest: after };
+  const [head = "", label, number = ""] = heading.exec(line) ?? [];
+  const rest = (mark: string) => line.slice(mark.length).trimStart();
+  if (label !== undefined) return { number: numberOf(number), isHeaded: true, label, sign: "", rest: rest(head) };
+  const [, mark, digits = "", sign = ""] = bare.exec(line) ?? [];
+  return mark === undefined ? null : { number: Number(digits), isHeaded: false, label: mark, sign, rest: rest(mark) };
 };
 
 /** `SECTION B` and its like: after it, numbers may begin anew. */

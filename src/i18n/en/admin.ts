@@ -50,6 +50,7 @@ export const words = {
     answerMissing: "There is no answer yet. Write one.",
     answerRefused: "The model refused to answer.",
     answerUnsure: "The model is not sure ({{percent}}%).",
+    answerUnchecked: "This answer is too complex to be checked. Correct it before you publish.",
     answerCorrected: "Corrected by a person",
     correct: "Correct",
     correctTitle: "Correct the answer to question {{number}}",

@@ -19,6 +19,7 @@ export const words = {
     notEnoughPoints: "You need {{value}} points for a semester. You have {{count}}",
     conflict: "This has changed in the meantime. Refresh the page",
     conflictAccount: "An account already uses this email or phone number. Sign in instead",
+    conflictTooHard: "This solution is too complex to publish. Shorten its answers, then publish again",
     conflictQuiz: "This quiz changed after a correction. Begin it anew",
     solutionSpent: "This solution was made anew as often as it can be. Tell us what is wrong with it",
     conflictPaper: "Only a pending paper can be deleted",

@@ -50,6 +50,7 @@ export const words = {
     solutionDoubtsMany: "{{count}} douteuses",
     solutionReason: "Raison de l’échec : {{reason}}",
     answerMissing: "Il n’y a pas encore de réponse. Écrivez-la.",
+    answerUnchecked: "Cette réponse est trop complexe pour être vérifiée. Corrigez-la avant de publier.",
     answerRefused: "Le modèle a refusé de répondre.",
     answerUnsure: "Le modèle n’est pas sûr ({{percent}} %).",
     answerCorrected: "Corrigée par une personne",

@@ -22,6 +22,8 @@ export const words = {
     notEnoughPoints: "Il faut {{value}} points pour un semestre. Vous en avez {{count}}",
     conflict: "Cela a changé entre-temps. Actualisez la page",
     conflictAccount: "Un compte utilise déjà cet e-mail ou ce numéro. Connectez-vous",
+    conflictTooHard:
+      "Ce corrigé est trop complexe pour être publié. Raccourcissez ses réponses, puis publiez de nouveau",
     conflictQuiz: "Ce quiz a changé après une correction. Reprenez-le du début",
     solutionSpent: "Ce corrigé a été refait autant de fois que possible. Dites-nous ce qui ne va pas",
     conflictPaper: "Seule une épreuve en attente peut être supprimée",

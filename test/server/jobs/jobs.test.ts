@@ -1,8 +1,13 @@
 import { Effect, Fiber } from "effect";
+import { mkdir, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Intake, PreparePart } from "../../../server/files/intake/index.ts";
+import { retry } from "../../../server/jobs/admin.sql.ts";
 import { hurry, noteProgress, queue, take } from "../../../server/jobs/jobs.sql.ts";
+import { countStops } from "../../../server/jobs/stuck.ts";
 import { runJob, runJobs } from "../../../server/jobs/worker.ts";
+import { Settings } from "../../../server/settings.ts";
+import { noteIn } from "../../../server/start/watchdog.ts";
 import { pdfOf, startWorld, type World } from "../papers/world.ts";
 
 /** What the next `prepare` calls do, in turn; the real intake answers where nothing is said. */
@@ -282,5 +287,29 @@ describe("the order of work", () => {
     const order = [];
     for (let n = 0; n < 5; n += 1) order.push(await taken());
     expect(order).toEqual(["Ben 1", "Ada 2", "Ben 2", "Ada 3", "Ada 4"]);
+  });
+});
+
+describe("a job that was in hand when its server answered nothing any more", () => {
+  it("is set aside at the second time, and may be repeated; others in hand elsewhere are not", async () => {
+    const [id, other] = [await world.queued({}, await pdfOf(1)), await world.queued({}, await pdfOf(1))];
+    const [job] = await world.sql<{ id: number }>((db) => db`SELECT id::int AS id FROM job WHERE paper_id = ${id}`);
+    const states = async () => [(await jobOf(id))?.state, (await jobOf(other))?.state];
+    const stopped = Effect.gen(function* () {
+      const { dataDir } = yield* Settings;
+      yield* Effect.promise(() => mkdir(dataDir, { recursive: true }));
+      yield* Effect.promise(() => writeFile(noteIn(dataDir), JSON.stringify([`job ${job!.id}`])));
+      yield* countStops();
+    });
+    await world.run(stopped);
+    expect(await states()).toEqual(["queued", "queued"]);
+    await world.run(countStops());
+    expect(await states()).toEqual(["queued", "queued"]);
+    await world.run(stopped);
+    expect(await states()).toEqual(["dead", "queued"]);
+    expect(await jobOf(id)).toMatchObject({ problem: "The server answered nothing while it ran, 2 times." });
+    expect(await world.run(retry(job!.id))).toBe(true);
+    await world.run(runJobs);
+    expect(await states()).toEqual(["done", "done"]);
   });
 });

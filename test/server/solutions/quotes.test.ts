@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutQuotes } from "../../../server/solutions/publishing/quotes.ts";
+import { textsWithoutQuotes } from "../../../server/solutions/publishing/quotes.ts";
 import { shareGiven } from "../../support/words-given.ts";
 
 const question =
@@ -12,7 +12,7 @@ const pages = [
   { n: 1, text: `1. ${question}` },
   { n: 2, text: others },
 ];
-const trimmed = (...texts: readonly string[]) => withoutQuotes(texts, pages);
+const trimmed = (...texts: readonly string[]) => textsWithoutQuotes(texts, pages);
 
 describe("an answer that repeats its paper", () => {
   it("loses what it repeats, and keeps its own words, its formulas and its marks", () => {
@@ -52,7 +52,7 @@ describe("an answer that repeats its paper", () => {
 
   it("is left as it is where the paper has no words, or hardly any", () => {
     const text = `Nothing is asked: ${question}`;
-    expect(withoutQuotes([text], [{ n: 1, text: "" }])).toEqual([text]);
-    expect(withoutQuotes([text, ""], [{ n: 1, text: "one two" }])).toEqual([text, ""]);
+    expect(textsWithoutQuotes([text], [{ n: 1, text: "" }])).toEqual([text]);
+    expect(textsWithoutQuotes([text, ""], [{ n: 1, text: "one two" }])).toEqual([text, ""]);
   });
 });

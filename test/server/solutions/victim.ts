@@ -5,6 +5,7 @@ import { PaperServices } from "../../../server/papers/services.ts";
 import { readSettings, Settings } from "../../../server/settings.ts";
 import { SolutionBell, SolutionWorker } from "../../../server/solutions/making/worker.ts";
 import { Model } from "../../../server/solutions/model/client.ts";
+import { Sandbox } from "../../../server/solutions/sandbox/sandbox.ts";
 import { embedded, migrate } from "../../../server/sql/database.ts";
 import { join } from "node:path";
 
@@ -12,7 +13,7 @@ import { join } from "node:path";
 export const partsIn = (folder: string, address: string, key: string, name: string = SAMPLE_MODEL) => {
   const env = { DEMO: "off", OCR: "off", DATA_DIR: folder };
   const model = { SOLUTIONS_URL: address, SOLUTIONS_MODEL: name, SOLUTIONS_KEY: key };
-  return Layer.mergeAll(PaperServices, OutboxBell.layer, SolutionBell.layer, Model.layer).pipe(
+  return Layer.mergeAll(PaperServices, OutboxBell.layer, SolutionBell.layer, Model.layer, Sandbox.layer).pipe(
     Layer.provideMerge(Layer.effectDiscard(migrate).pipe(Layer.provideMerge(embedded(join(folder, "database"))))),
     Layer.provideMerge(Layer.succeed(Settings, readSettings({ ...env, ...model }, folder))),
     Layer.provideMerge(Logger.layer([])),

@@ -55,14 +55,16 @@ export function AnswerRow({
   );
 }
 
+const texts = {
+  refused: "admin.answerRefused",
+  unsure: "admin.answerUnsure",
+  unchecked: "admin.answerUnchecked",
+} as const;
+
 /** Why a person should look at an answer. */
 function Doubt({ answer: { doubt, confidence } }: { readonly answer: AdminAnswer }) {
   const { t } = useTexts("admin");
   if (doubt === null) return null;
   const percent = Math.round((confidence ?? 0) * 100);
-  return (
-    <Note icon={warningIcon}>
-      {doubt === "refused" ? t("admin.answerRefused") : t("admin.answerUnsure", { percent })}
-    </Note>
-  );
+  return <Note icon={warningIcon}>{t(texts[doubt], { percent })}</Note>;
 }

@@ -2,65 +2,65 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import type { IntakeLimits } from "./limits.ts";
-import type { Answers, Message, Parts, Task } from "./protocol.ts";
+import type { Calls, Message } from "./protocol.ts";
 
 /** Why a child did not answer. */
-export type Stop = "too_slow" | "too_large_in_memory" | "reader_stopped";
+export type Stop = "too_slow" | "too_large_in_memory" | "child_stopped";
 export type Outcome<A> = { readonly answer: A } | { readonly stopped: Stop };
 
-export interface Job<K extends Task["kind"] = Task["kind"]> {
-  readonly task: Task & { readonly kind: K };
+export interface Job<C extends Calls = Calls, K extends keyof C = keyof C> {
+  readonly task: C[K]["task"] & { readonly kind: K };
   readonly wholeMs: number;
   /** Milliseconds between two signs of progress. */
   readonly quietMs: number;
   /** Its turn has come. */
   onBegin?(): void;
-  onPart?(part: Parts[K]): void;
+  onPart?(part: C[K]["part"]): void;
   readonly signal?: AbortSignal | undefined;
   /** Whose work it is: the account; absent for the server's own. */
   readonly owner?: number | undefined;
 }
 
-/** A child process that reads PDFs, one task at a time. */
-export interface Reader {
+/** A child process that does one task at a time. */
+export interface Child<C extends Calls> {
   /** Rejects when `signal` aborts (its reason) or the child does not start; all but an answer leaves the child dead. */
-  run(job: Job): Promise<Outcome<Answers[Task["kind"]]>>;
+  run<K extends keyof C>(job: Job<C, K>): Promise<Outcome<C[K]["answer"]>>;
   /** True when the child must not be given another task. */
   isSpent(): boolean;
   end(): Promise<void>;
 }
 
-/** No fault of a file: the child could not be started. */
-export class ReaderUnavailable extends Error {
-  override readonly name = "ReaderUnavailable";
+/** No fault of what it was given: the child could not be started. */
+export class ChildUnavailable extends Error {
+  override readonly name = "ChildUnavailable";
 }
 
-const room = path.dirname(fileURLToPath(import.meta.url));
-const project = path.resolve(room, "../../..");
-const modules = createRequire(import.meta.url)
-  .resolve("sharp")
-  .replace(/([\\/]node_modules)[\\/].*$/, "$1");
+const project = path.resolve(import.meta.dirname, "../..");
+const installed = createRequire(import.meta.url).resolve("sharp");
+const modules = installed.slice(0, installed.lastIndexOf("node_modules") + "node_modules".length);
 
 /** A child: its program, its priority (0 as the server, 19 the last), and what else it may do. */
 export interface Program {
-  readonly file: "worker.ts" | "recognizer.ts";
+  readonly file: string;
   readonly priority: number;
   readonly flags: readonly string[];
+  /** Folders of our own code that it reads. */
+  readonly reads: readonly string[];
+  /** Its resident bytes at most. */
+  readonly memory: number;
+  /** How many times `wholeMs` may pass by the clock while the machine gives the child less processor time than that. */
+  readonly patience: number;
 }
 
 /** The child reads its own code and nothing else, writes nothing, starts nothing (Node's permission model). */
-const flags = [
+const flagsOf = ({ reads, flags }: Program): readonly string[] => [
   "--permission",
-  "--allow-addons",
-  `--allow-fs-read=${modules}`,
-  `--allow-fs-read=${room}`,
-  `--allow-fs-read=${path.join(project, "package.json")}`,
+  ...[modules, import.meta.dirname, path.join(project, "package.json"), ...reads].map((at) => `--allow-fs-read=${at}`),
   "--max-old-space-size=512",
+  ...flags,
 ];
 
-const bootMs = 30_000;
+const bootMs = 120_000;
 const pollMs = 50;
 const pageSize = 4096;
 
@@ -78,10 +78,23 @@ const residentBytes = (pid: number | undefined): number => {
   }
 };
 
-export const startReader = (limits: IntakeLimits, program: Program): Reader => {
-  const child = fork(path.join(room, program.file), [String(program.priority)], {
+/** Ticks of proc_pid_stat(5) are a hundredth of a second wherever Node runs. */
+const TICK = 10;
+
+/** Processor time of a process in ms, where the system tells (Linux); else all of it is taken for used. */
+const processorMs = (pid: number | undefined): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "latin1").split(") ").at(-1)?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK;
+  } catch {
+    return Infinity;
+  }
+};
+
+export const startChild = <C extends Calls>(program: Program): Child<C> => {
+  const child = fork(program.file, [String(program.priority)], {
     execPath: process.execPath,
-    execArgv: [...flags, ...program.flags],
+    execArgv: [...flagsOf(program)],
     env: {},
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -108,16 +121,16 @@ export const startReader = (limits: IntakeLimits, program: Program): Reader => {
     return gone;
   };
 
-  const run = (job: Job) =>
-    new Promise<Outcome<Answers[Task["kind"]]>>((resolve, reject) => {
+  const run: Child<Calls>["run"] = (job) =>
+    new Promise<Outcome<unknown>>((resolve, reject) => {
       tasks += 1;
       const { signal } = job;
-      let quiet = setTimeout(() => stop("reader_stopped"), bootMs);
+      let quiet = setTimeout(() => stop("child_stopped"), bootMs);
       let whole: NodeJS.Timeout | undefined;
-      const tellOnExit = () => stop("reader_stopped");
+      const tellOnExit = () => stop("child_stopped");
       const onAbort = () => leave(() => void end().then(() => reject(signal?.reason)));
       const poll = setInterval(() => {
-        if (residentBytes(child.pid) > limits.memory) stop("too_large_in_memory");
+        if (residentBytes(child.pid) > program.memory) stop("too_large_in_memory");
       }, pollMs);
       const leave = (next: () => void) => {
         clearTimeout(quiet);
@@ -131,33 +144,43 @@ export const startReader = (limits: IntakeLimits, program: Program): Reader => {
       };
       const settleStop = (stopped: Stop) => {
         if (started || stopped === "too_large_in_memory") resolve({ stopped });
-        else reject(new ReaderUnavailable("The reader of PDFs did not start."));
+        else reject(new ChildUnavailable("The child did not start."));
       };
       const stop = (stopped: Stop) => leave(() => void end().then(() => settleStop(stopped)));
       const restartQuiet = () => {
         clearTimeout(quiet);
         quiet = setTimeout(() => stop("too_slow"), job.quietMs);
       };
+      const countDown = () => {
+        const [began, from] = [performance.now(), processorMs(child.pid)];
+        const latest = began + job.wholeMs * program.patience;
+        const look = () => {
+          const left = job.wholeMs - (processorMs(child.pid) - from);
+          if (!(left > 0) || performance.now() >= latest - 1) stop("too_slow");
+          else whole = setTimeout(look, Math.min(left, latest - performance.now()));
+        };
+        whole = setTimeout(look, job.wholeMs);
+      };
       const onMessage = (message: Message) => {
         started = true;
         rss = message.rss;
-        if (rss > limits.memory) return stop("too_large_in_memory");
+        if (rss > program.memory) return stop("too_large_in_memory");
         restartQuiet();
-        if (message.kind === "began") whole = setTimeout(() => stop("too_slow"), job.wholeMs);
+        if (message.kind === "began") countDown();
         if (message.kind === "part") job.onPart?.(message.part);
-        if (message.kind === "failed") stop("reader_stopped");
+        if (message.kind === "failed") stop("child_stopped");
         if (message.kind === "done") leave(() => resolve({ answer: message.answer }));
       };
-      if (dead) return stop("reader_stopped");
+      if (dead) return stop("child_stopped");
       if (signal?.aborted) return onAbort();
       signal?.addEventListener("abort", onAbort, { once: true });
       child.on("message", onMessage);
       child.once("exit", tellOnExit);
       child.once("error", tellOnExit);
       child.send(job.task, (error) => {
-        if (error) stop("reader_stopped");
+        if (error) stop("child_stopped");
       });
     });
 
-  return { run, end, isSpent: () => dead || tasks >= 50 || rss > limits.memory / 2 };
+  return { run: run as Child<C>["run"], end, isSpent: () => dead || tasks >= 50 || rss > program.memory / 2 };
 };

@@ -1,6 +1,5 @@
-import type { IntakeLimits } from "./limits.ts";
-import type { Answers, Task } from "./protocol.ts";
-import { type Job, type Outcome, type Program, type Reader, startReader } from "./reader.ts";
+import { type Child, type Job, type Outcome, type Program, startChild } from "./child.ts";
+import type { Calls } from "./protocol.ts";
 
 /** Work without an owner is the server's own, which may have all children. */
 type Owner = number | undefined;
@@ -9,28 +8,33 @@ type Owner = number | undefined;
  * A queue before a few children that are kept warm. Owners take turns: whoever was served the longest ago comes next, and
  * no owner has all children as long as there are several.
  */
-export interface Lane {
-  run<K extends Task["kind"]>(job: Job<K>): Promise<Outcome<Answers[K]>>;
+export interface Pool<C extends Calls> {
+  run<K extends keyof C>(job: Job<C, K>): Promise<Outcome<C[K]["answer"]>>;
   load(): { readonly running: number; readonly waiting: number };
   /** Ends the children. Whatever still runs or waits rejects. */
   close(): Promise<void>;
 }
 
-export const openLane = (
-  limits: IntakeLimits,
-  options: { readonly concurrency: number; readonly program: Program },
-): Lane => {
-  const idle: Reader[] = [];
-  const busy = new Set<Reader>();
+/** A child that stops is asked twice: its trouble may come from an earlier task, or from the machine. */
+export const twice = async <A>(run: () => Promise<Outcome<A>>): Promise<Outcome<A>> => {
+  const first = await run();
+  return hasStopped(first) ? run() : first;
+};
+export const hasStopped = (outcome: Outcome<unknown>): boolean =>
+  "stopped" in outcome && outcome.stopped === "child_stopped";
+
+export const openPool = <C extends Calls>(program: Program, concurrency: number): Pool<C> => {
+  const idle: Child<C>[] = [];
+  const busy = new Set<Child<C>>();
   const waiting: { readonly owner: Owner; readonly go: () => void }[] = [];
   const running: Owner[] = [];
   /** The owners that were served while somebody waited, the one served the longest ago first. */
   const served = new Set<Owner>();
   const closing = new AbortController();
-  const share = Math.max(1, options.concurrency - 1);
+  const share = Math.max(1, concurrency - 1);
 
   const isFree = (owner: Owner): boolean =>
-    running.length < options.concurrency &&
+    running.length < concurrency &&
     (owner === undefined || running.filter((other) => other === owner).length < share);
 
   /** The place in the queue of who comes next; -1 where nobody can. */
@@ -76,37 +80,37 @@ export const openLane = (
     if (waiting.length === 0) served.clear();
   };
 
-  const putBack = (reader: Reader) => {
-    busy.delete(reader);
-    if (closing.signal.aborted || reader.isSpent()) void reader.end();
-    else idle.push(reader);
+  const putBack = (child: Child<C>) => {
+    busy.delete(child);
+    if (closing.signal.aborted || child.isSpent()) void child.end();
+    else idle.push(child);
   };
 
-  const takeReader = (): Reader => {
-    for (let reader = idle.pop(); reader !== undefined; reader = idle.pop()) if (!reader.isSpent()) return reader;
-    return startReader(limits, options.program);
+  const takeChild = (): Child<C> => {
+    for (let child = idle.pop(); child !== undefined; child = idle.pop()) if (!child.isSpent()) return child;
+    return startChild<C>(program);
   };
 
-  const run = async (job: Job): Promise<Outcome<Answers[Task["kind"]]>> => {
+  const run: Pool<C>["run"] = async (job) => {
     const signal = job.signal ? AbortSignal.any([job.signal, closing.signal]) : closing.signal;
     await takeTurn(job.owner, signal);
     job.onBegin?.();
-    const reader = takeReader();
-    busy.add(reader);
+    const child = takeChild();
+    busy.add(child);
     try {
-      return await reader.run({ ...job, signal });
+      return await child.run({ ...job, signal });
     } finally {
-      putBack(reader);
+      putBack(child);
       passTurn(job.owner);
     }
   };
 
   return {
-    run: run as Lane["run"],
+    run,
     load: () => ({ running: running.length, waiting: waiting.length }),
     close: async () => {
-      closing.abort(new Error("The intake is closed."));
-      await Promise.all([...idle, ...busy].map((reader) => reader.end()));
+      closing.abort(new Error("The children are closed."));
+      await Promise.all([...idle, ...busy].map((child) => child.end()));
     },
   };
 };
