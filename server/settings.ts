@@ -41,6 +41,8 @@ export interface Limits {
   readonly codeTries: number;
   readonly codes: number;
   readonly signups: number;
+  readonly signupsNetwork: number;
+  readonly phones: number;
   readonly contact: number;
   /** Papers of one student that wait for approval. */
   readonly uploads: number;
@@ -182,6 +184,8 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
       codeTries: number(env, "LIMIT_CODE_TRIES", 5, 1, 1_000_000),
       codes: number(env, "LIMIT_CODES", 10, 1, 1_000_000),
       signups: number(env, "LIMIT_SIGNUPS", 30, 1, 1_000_000),
+      signupsNetwork: number(env, "LIMIT_SIGNUPS_NETWORK", 1_000, 1, 1_000_000),
+      phones: number(env, "LIMIT_PHONES", 5, 1, 1_000_000),
       contact: number(env, "LIMIT_CONTACT", 5, 1, 1_000_000),
       uploads: number(env, "LIMIT_UPLOADS", 30, 1, 1_000_000),
       payments: number(env, "LIMIT_PAYMENTS", 10, 1, 1_000_000),

@@ -17,13 +17,16 @@ const rules = {
   category_id: "validation.category",
 } as const;
 
+/** What tells of other accounts. */
+const taken = new Set(["email", "phone", "uuid"]);
+
 /** Every field of a form that is taken, or names what the catalogue does not have at that place; by the key of its text. */
 export const judgeForm = Effect.fn("SignUp.judge")(function* (form: SignUpForm) {
   const sql = yield* SqlClient.SqlClient;
   const { level_id = null, category_id = null, uuid = null, referral = null } = form;
   const broken = yield* sql<Record<keyof typeof rules, boolean>>`SELECT
     EXISTS (SELECT FROM account WHERE lower(email) = lower(${form.email})) AS email,
-    EXISTS (SELECT FROM account WHERE phone = ${form.phone}) AS phone,
+    EXISTS (SELECT FROM account WHERE phone = ${form.phone} AND email_verified) AS phone,
     EXISTS (SELECT FROM account WHERE uuid = ${uuid}::uuid) AS uuid,
     ${referral}::text IS NOT NULL AND NOT EXISTS (SELECT FROM account WHERE referral = ${referral} AND closed_at IS NULL)
       AS referral,
@@ -41,13 +44,19 @@ export const judgeForm = Effect.fn("SignUp.judge")(function* (form: SignUpForm) 
   return Object.fromEntries(found) as Readonly<Record<string, string>>;
 }, Effect.orDie);
 
+/** Fields that name what is not there; nothing of what other accounts have. */
+export const judgeNamed = (form: SignUpForm) =>
+  Effect.map(judgeForm(form), (fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => !taken.has(field))),
+  );
+
 interface NewAccount {
   readonly form: SignUpForm;
   readonly passwordHash: string;
   readonly language: Language;
 }
 
-/** Makes the account of a student; undefined when its address, number or identifier was taken in the meantime. */
+/** Makes the account of a student; undefined when its address or identifier was taken in the meantime. */
 export const insertAccount = Effect.fn("SignUp.insert")(function* ({ form, passwordHash, language }: NewAccount) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ id: number }>`INSERT INTO account

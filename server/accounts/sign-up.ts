@@ -1,29 +1,44 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { SignUpForm } from "../../src/contract/forms.ts";
-import { callerAddress } from "../http/address.ts";
+import { callerAddress, networkAround } from "../http/address.ts";
 import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
 import { OutboxBell } from "../outbox/bell.ts";
 import { Settings } from "../settings.ts";
-import { type Limit, takeTurn } from "./attempts.sql.ts";
+import { countAttempts, type Limit, takeTurns } from "./attempts.sql.ts";
 import { sendCode, takeCode } from "./codes/send.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { Passwords } from "./passwords.ts";
 import { accountRequester } from "./requester.ts";
-import { insertAccount, judgeForm } from "./sign-up.sql.ts";
+import { insertAccount, judgeForm, judgeNamed } from "./sign-up.sql.ts";
 import { accountSubject } from "./subject.ts";
 
 /** Sign-ups from one address within 10 minutes: a class that joins together fits in, a list of addresses to try does not. */
 const ofAddress = (most: number): Limit => ({ kind: "signup", most, within: 10 * 60_000 });
+/** Sign-ups from the network around it in a day. */
+const ofNetwork = (most: number): Limit => ({ kind: "signup network", most, within: 24 * 3_600_000 });
 
+/** What each sign-up beyond a tenth of a network's day adds to the wait before its answer, and the longest wait; in ms. */
+const STEP = 50;
+const LONGEST = 10_000;
+
+/** Takes a turn of the address and of its network, and waits as long as the network's sign-ups of the day ask for. */
 const takeSignUp = Effect.gen(function* () {
-  const turn = yield* takeTurn(ofAddress((yield* Settings).limits.signups), yield* callerAddress);
-  if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
+  const { signups, signupsNetwork } = (yield* Settings).limits;
+  const sender = yield* callerAddress;
+  const network = networkAround(sender);
+  const day = ofNetwork(signupsNetwork);
+  const turns = yield* takeTurns([
+    [ofAddress(signups), sender],
+    [day, network],
+  ]);
+  if ("wait" in turns) return yield* refuse("too_many_requests", { retryAfter: turns.wait });
+  const beyond = (yield* countAttempts(day, network)) - signupsNetwork / 10;
+  yield* Effect.sleep(Math.min(LONGEST, STEP * Math.max(0, beyond)));
 });
 
-const refuseBroken = Effect.fn("SignUp.refuseBroken")(function* (form: SignUpForm) {
-  const fields = yield* judgeForm(form);
+const refuseBroken = Effect.fn("SignUp.refuseBroken")(function* (fields: Readonly<Record<string, string>>) {
   if (Object.keys(fields).length > 0) return yield* refuse("validation_failed", { fields });
 });
 
@@ -33,9 +48,11 @@ const refuseBroken = Effect.fn("SignUp.refuseBroken")(function* (form: SignUpFor
  */
 export const signUp = Effect.fn("Accounts.signUp")(function* (typed: SignUpForm) {
   const form = { ...typed, ...(typed.referral !== undefined && { referral: typed.referral.trim().toLowerCase() }) };
-  yield* takeSignUp;
   yield* refuseCommon(form.password, [form.name, form.email, form.phone]);
-  yield* refuseBroken(form);
+  // What is taken is told at the price of a sign-up only.
+  yield* refuseBroken(yield* judgeNamed(form));
+  yield* takeSignUp;
+  yield* refuseBroken(yield* judgeForm(form));
   const stranger = { isKnown: false, key: yield* callerAddress };
   const passwordHash = yield* (yield* Passwords).hash(stranger, form.password);
   const language = yield* callerLanguage;
@@ -50,7 +67,7 @@ export const signUp = Effect.fn("Accounts.signUp")(function* (typed: SignUpForm)
   });
   const id = yield* sql.withTransaction(made).pipe(Effect.catchTag("SqlError", Effect.die));
   if (id === undefined) {
-    yield* refuseBroken(form);
+    yield* refuseBroken(yield* judgeForm(form));
     return yield* refuse("conflict");
   }
   yield* (yield* OutboxBell).ring;

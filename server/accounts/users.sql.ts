@@ -33,12 +33,16 @@ export interface FoundAccount extends Credentials {
   readonly isBlocked: boolean;
 }
 
-/** The account of a phone number or an e-mail address; letters of an address count alike in both cases. */
+/**
+ * The account of a phone number or an e-mail address; letters of an address count alike in both cases. Of several accounts with
+ * a number it is the verified one, else the oldest.
+ */
 export const findCredentials = Effect.fn("Users.credentials")(function* (identifier: string) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<FoundAccount>`
     SELECT id, password_hash AS "passwordHash", blocked_at IS NOT NULL AS "isBlocked" FROM account
-    WHERE (phone = ${identifier} OR lower(email) = lower(${identifier})) AND closed_at IS NULL`;
+    WHERE (phone = ${identifier} OR lower(email) = lower(${identifier})) AND closed_at IS NULL
+    ORDER BY email_verified DESC, id LIMIT 1`;
   return rows[0];
 }, Effect.orDie);
 
@@ -47,6 +51,28 @@ export const findOwnCredentials = Effect.fn("Users.ownCredentials")(function* (i
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<Credentials>`SELECT id, password_hash AS "passwordHash" FROM account WHERE id = ${id}`;
   return rows[0] ?? (yield* Effect.die(new Error(`the account ${id} is gone`)));
+}, Effect.orDie);
+
+/**
+ * Holds an account, and the number it has or will have, until the transaction ends: a number becomes one verified account's at
+ * a time. Null for the number it has.
+ */
+export const lockPhone = Effect.fn("Users.lockPhone")(function* (id: number, phone: string | null) {
+  const sql = yield* SqlClient.SqlClient;
+  const [own] = yield* sql<{ phone: string | null }>`SELECT phone FROM account WHERE id = ${id} FOR NO KEY UPDATE`;
+  yield* sql`SELECT pg_advisory_xact_lock(hashtextextended(${`phone ${phone ?? own?.phone ?? ""}`}, 0))`;
+}, Effect.orDie);
+
+/**
+ * Notes that the address is the person's own. A number that a verified account has is that account's: this one loses it.
+ * Belongs in a transaction.
+ */
+export const verifyAddress = Effect.fn("Users.verifyAddress")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* lockPhone(id, null);
+  yield* sql`UPDATE account SET email_verified = true, phone = CASE WHEN EXISTS (SELECT FROM account other
+        WHERE other.phone = account.phone AND other.email_verified AND other.id <> ${id}) THEN NULL ELSE phone END
+    WHERE id = ${id} AND closed_at IS NULL`;
 }, Effect.orDie);
 
 /** What a person is called: no password may be that. */

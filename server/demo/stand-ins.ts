@@ -21,7 +21,10 @@ const startOrange = Effect.gen(function* () {
 
 const startSmtp = Effect.gen(function* () {
   const standIn = yield* kept(async () => (await import("../../stand-ins/smtp/server.ts")).startSmtp());
-  const smtp: SmtpSettings = { url: Redacted.make(standIn.address), from: "Annales <no-reply@example.com>" };
+  const smtp: SmtpSettings = {
+    url: Redacted.make(standIn.address),
+    from: { name: "Annales", address: "no-reply@example.com" },
+  };
   return { smtp, mails: standIn.mails };
 });
 

@@ -1,6 +1,6 @@
 import { Effect, Option } from "effect";
 import { HttpServerRequest } from "effect/http";
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 import { Settings, type SettingsShape } from "../settings.ts";
 import { isWithin } from "./networks.ts";
 
@@ -32,6 +32,12 @@ const senderOf = (
   const forwarded = (request.headers["x-forwarded-for"] ?? "").split(",").map((entry) => entry.trim());
   const way = [...forwarded.filter(Boolean), peer];
   return networkOf(way.findLast((address) => !isProxy(address)) ?? way[0] ?? peer);
+};
+
+/** The larger network around a sender: what one organisation, or one customer of a host, has addresses of. */
+export const networkAround = (sender: string): string => {
+  if (isIPv4(sender)) return sender.replace(/\d+$/, "0/24");
+  return sender.endsWith("::/64") ? `${sender.split(":").slice(0, 3).join(":")}::/48` : sender;
 };
 
 /** Who sent the call that is being answered. */

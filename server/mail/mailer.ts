@@ -1,10 +1,11 @@
 import { Context, Effect, Layer, Redacted } from "effect";
 import { createTransport } from "nodemailer";
+import { isEmail } from "../../src/contract/rules.ts";
 import { Undelivered } from "../outbox/carrier.ts";
 import { Settings } from "../settings.ts";
 import type { SmtpSettings } from "../settings/outside.ts";
 
-/** A mail as it leaves: the same text plain and as HTML. */
+/** A mail as it leaves: the same text plain and as HTML. `to` and `replyTo` are each the address of one mailbox. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
@@ -41,20 +42,33 @@ const problemOf = (problem: unknown): Undelivered => {
   return new Undelivered(`the mail server: ${responseCode || code || "no answer"}`, responseCode >= 500);
 };
 
-const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+/** As an object, so that nothing in it is parsed for more addresses. */
+const mailbox = (address: string) => ({ name: "", address });
+
+const composed = ({ to, replyTo, subject, ...letter }: Letter) => ({
+  ...letter,
+  to: mailbox(to),
+  subject: subject.replace(/\p{Cc}+/gu, " "),
+  ...(replyTo !== undefined && isEmail(replyTo) && { replyTo: mailbox(replyTo) }),
+});
 
 const make = Effect.map(Settings, ({ smtp }) => {
   const transport = smtp === null ? null : transportOf(smtp);
-  const host = hostOf(smtp?.from ?? "");
+  const host = smtp?.from.address.split("@").at(-1) ?? "localhost";
   return {
-    /** Hands a letter to the mail server. `id` is the same at every try, so that a mailbox knows a repeated one. */
-    send: (letter: Letter, id: string): Effect.Effect<void, Undelivered> =>
-      transport === null
+    /**
+     * Hands a letter to the mail server. `id` is the same at every try, so that a mailbox knows a repeated one. Nothing is
+     * handed over for an address that is not one mailbox by the contract's rule: accounts may have one from before the rule.
+     */
+    send: (letter: Letter, id: string): Effect.Effect<void, Undelivered> => {
+      if (!isEmail(letter.to)) return Effect.fail(new Undelivered("no address that mail is sent to", true));
+      return transport === null
         ? Effect.fail(new Undelivered("SMTP_URL is not set"))
         : Effect.tryPromise({
-            try: () => transport.sendMail({ ...letter, messageId: `<${id}@${host}>` }),
+            try: () => transport.sendMail({ ...composed(letter), messageId: `<${id}@${host}>` }),
             catch: problemOf,
-          }),
+          });
+    },
   };
 });
 

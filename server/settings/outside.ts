@@ -1,4 +1,5 @@
 import { Redacted } from "effect";
+import { isEmail } from "../../src/contract/rules.ts";
 import { publicKeyOf } from "../push/key.ts";
 import { address, type Environment, given, LOOPBACK, number, secret, together, wrong } from "./values.ts";
 
@@ -26,7 +27,13 @@ export interface OrangeSettings {
 /** The mail server, and who mails come from. `url` may hold a password and is never logged. */
 export interface SmtpSettings {
   readonly url: Redacted.Redacted;
-  readonly from: string;
+  readonly from: Sender;
+}
+
+/** Who mails come from; `name` may be empty. */
+interface Sender {
+  readonly name: string;
+  readonly address: string;
 }
 
 /** The language model that makes solutions, over the chat API of OpenAI. `address` is its base address, `tokens` the most of one solution. */
@@ -84,12 +91,20 @@ export const orange = (env: Environment): OrangeSettings | null => {
   };
 };
 
+/** An address, or a name and an address in angle brackets. */
+const sender = (env: Environment, host: string): Sender => {
+  const value = given(env, "MAIL_FROM");
+  if (value === undefined) return { name: "Annales", address: `no-reply@${host}` };
+  const [, name = "", address = value] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? [];
+  return isEmail(address)
+    ? { name: name.trim().replace(/^"(.*)"$/, "$1"), address }
+    : wrong("MAIL_FROM", "an e-mail address, or a name and one, such as Annales <no-reply@annales.example>");
+};
+
 export const smtp = (env: Environment, publicUrl: string | null): SmtpSettings | null => {
   const url = address(env, "SMTP_URL", ["smtp:", "smtps:"]);
   const host = publicUrl === null ? "localhost" : new URL(publicUrl).hostname;
-  return url === null
-    ? null
-    : { url: Redacted.make(url), from: given(env, "MAIL_FROM") ?? `Annales <no-reply@${host}>` };
+  return url === null ? null : { url: Redacted.make(url), from: sender(env, host) };
 };
 
 /** Tokens of prompts and answers that the making of one solution may take. */

@@ -20,7 +20,7 @@ export const EMAIL_MAX = 254;
 export const TITLE_MAX = 200;
 export const PAPER_CODE_MAX = 40;
 /** Letters of a web address, and of a comma list of ids. */
-export const ADDRESS_MAX = 2_000;
+export const ADDRESS_MAX = 2_048;
 export const ID_LIST_MAX = 2_000;
 /** Letters of a text that is short by its own rule, which is judged later: a code, a key. */
 export const TYPED_MAX = 100;

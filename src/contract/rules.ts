@@ -36,12 +36,23 @@ const trimmed = (message: string) =>
   );
 
 const PHONE = /^6[5-9]\d{7}$/;
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Parts of up to 64 and 63 characters (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4). */
+const LOCAL_MAX = 64;
+const LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
+const LAST_LABEL = "[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]";
+const ATOM = "[A-Za-z0-9_+&'=~#-]+";
+const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LAST_LABEL}$`);
 
 export const isPhone = (value: string): boolean => PHONE.test(value);
-export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 
-/** An address of the web, as a photo's may be; never one that holds a script. */
+/**
+ * One mailbox, written in one way: no quotes, comments, names, lists, groups or routes, which mail servers read as other
+ * addresses, and ASCII only, so that no two look alike.
+ */
+export const isEmail = (value: string): boolean =>
+  value.length <= EMAIL_MAX && value.lastIndexOf("@") <= LOCAL_MAX && EMAIL.test(value);
+
+/** An address of the web, as a photo's may be; never one that holds a script, or the photo itself. */
 export const isWebAddress = (value: string): boolean => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 
 /** What a person typed, as it travels: no blanks, no country code (checklist G13). */

@@ -59,7 +59,7 @@ export const openSmallWorld = async (more: Partial<SettingsShape> = {}): Promise
   const mtn = await startMtn();
   const smtp = await startSmtp();
   const settings = {
-    smtp: { url: Redacted.make(smtp.address), from: "Annales <no-reply@annales.example>" },
+    smtp: { url: Redacted.make(smtp.address), from: { name: "Annales", address: "no-reply@annales.example" } },
     supportEmail: "support@annales.example",
     mtn: settingsOfMtn(mtn),
     ...more,

@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { SqlClient } from "effect/sql";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
 import { Caller } from "../../../src/contract/api/caller.ts";
@@ -10,15 +9,11 @@ import { refuse } from "../../http/refusal.ts";
 import { userOf } from "../signed-in-answer.ts";
 import { accountRequester } from "../requester.ts";
 import { accountSubject } from "../subject.ts";
+import { verifyAddress } from "../users.sql.ts";
 import { sendCode, takeCode } from "./send.ts";
 import { tryCode } from "./try.ts";
 
 const ownerOf = (userId: number) => ({ purpose: "email", subject: accountSubject(userId), resetId: null }) as const;
-
-const noteVerified = Effect.fn("EmailCodes.noteVerified")(function* (userId: number) {
-  const sql = yield* SqlClient.SqlClient;
-  yield* sql`UPDATE account SET email_verified = true WHERE id = ${userId} AND closed_at IS NULL`;
-}, Effect.orDie);
 
 /** The code of five digits that shows that an e-mail address is the student's own (checklist 7.24, 7.27). */
 export const EmailCodesRoutes = HttpApiBuilder.group(Api, "emailCodes", (handlers) =>
@@ -36,7 +31,7 @@ export const EmailCodesRoutes = HttpApiBuilder.group(Api, "emailCodes", (handler
       yield* tryCode(ownerOf(userId), accountRequester(userId), {
         code: params.code,
         accountId: userId,
-        prove: noteVerified(userId),
+        prove: verifyAddress(userId),
       });
       return { message: texts(yield* callerLanguage).t("done.emailVerified") } satisfies Done;
     }),

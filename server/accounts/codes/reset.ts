@@ -7,7 +7,7 @@ import { refuseCommon } from "../common-passwords.ts";
 import { noteEvent } from "../events.sql.ts";
 import { rememberDevice } from "../known-device.sql.ts";
 import { Passwords } from "../passwords.ts";
-import { findOwn } from "../users.sql.ts";
+import { findOwn, verifyAddress } from "../users.sql.ts";
 import { closeReset, type ResetSession } from "./reset.sql.ts";
 
 /**
@@ -27,7 +27,7 @@ export const resetPassword = Effect.fn("Reset.password")(function* (
     if (accountId === null) return;
     yield* replacePassword(accountId, passwordHash, null);
     yield* rememberDevice(accountId, device);
-    yield* sql`UPDATE account SET email_verified = true WHERE id = ${accountId} AND closed_at IS NULL`;
+    yield* verifyAddress(accountId);
     yield* noteEvent("password.reset", accountId);
   });
   yield* sql.withTransaction(change).pipe(Effect.catchTag("SqlError", Effect.die));

@@ -8,10 +8,13 @@ import type { Done, SavedUser } from "../../../src/contract/entities.ts";
 import type { PasswordForm } from "../../../src/contract/forms.ts";
 import { MAX_IMAGE_BYTES } from "../../../src/contract/limits.ts";
 import { texts } from "../../../src/i18n/server.ts";
+import { callerAddress } from "../../http/address.ts";
 import { callerLanguage } from "../../http/language.ts";
 import { readOneFile } from "../../http/one-file.ts";
 import { refuse } from "../../http/refusal.ts";
 import { OutboxBell } from "../../outbox/bell.ts";
+import { Settings } from "../../settings.ts";
+import { type Limit, takeTurns } from "../attempts.sql.ts";
 import { replacePassword } from "../change-password.ts";
 import { refuseCommon } from "../common-passwords.ts";
 import { sessionCookie } from "../cookie.ts";
@@ -22,6 +25,7 @@ import { PhotoPictures } from "../photo/picture.ts";
 import { sessionRequester } from "../requester.ts";
 import { confirmPassword } from "../sign-in.ts";
 import { userOf } from "../signed-in-answer.ts";
+import { accountSubject } from "../subject.ts";
 import { findOwn } from "../users.sql.ts";
 import { closeAccount } from "./close.ts";
 import { collectData } from "./export.sql.ts";
@@ -70,6 +74,21 @@ const exportData = Effect.fn("Profile.export")(function* () {
   });
 });
 
+/** Other numbers an account may ask for in a day, taken or not: what is taken is told to who uses the account, not to who lists numbers. */
+const ofAccount = (most: number): Limit => ({ kind: "phone account", most, within: 24 * 3_600_000 });
+/** The same from one address in 10 minutes, as often as accounts are made there. */
+const ofAddress = (most: number): Limit => ({ kind: "phone address", most, within: 10 * 60_000 });
+
+const takePhone = Effect.fn("Profile.takePhone")(function* (id: number, phone: string | undefined) {
+  if (phone === undefined || phone === (yield* userOf(id)).phone) return;
+  const { phones, signups } = (yield* Settings).limits;
+  const turns = yield* takeTurns([
+    [ofAccount(phones), accountSubject(id)],
+    [ofAddress(signups), yield* callerAddress],
+  ]);
+  if ("wait" in turns) return yield* refuse("too_many_requests", { retryAfter: turns.wait });
+});
+
 /** What a student sees and changes of the own account. */
 export const ProfileRoutes = HttpApiBuilder.group(Api, "profile", (handlers) =>
   handlers.handleAll({
@@ -82,6 +101,7 @@ export const ProfileRoutes = HttpApiBuilder.group(Api, "profile", (handlers) =>
     }),
     saveSettings: Effect.fn("Profile.routes.saveSettings")(function* ({ payload }) {
       const { userId } = yield* Caller;
+      yield* takePhone(userId, payload.phone);
       if (!(yield* saveSettings(userId, payload)))
         return yield* refuse("validation_failed", { fields: { phone: "error.conflictAccount" } });
       yield* noteEvent("settings.changed", userId);

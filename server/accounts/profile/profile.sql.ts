@@ -1,7 +1,8 @@
-import { Effect, Predicate } from "effect";
+import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { ProfileForm, SettingsChange } from "../../../src/contract/forms.ts";
 import { noteMarks } from "../../payments/trial-marks.sql.ts";
+import { lockPhone } from "../users.sql.ts";
 
 /** Saves name and level; an absent level stays as it is. False where no such level can be chosen; one's own always can. */
 export const saveProfile = Effect.fn("Profile.save")(function* (id: number, { name, ...form }: ProfileForm) {
@@ -14,19 +15,21 @@ export const saveProfile = Effect.fn("Profile.save")(function* (id: number, { na
   return rows.length > 0;
 }, Effect.orDie);
 
-/** Saves what is given and leaves the rest. False where the number is another account's. */
+/** Saves what is given and leaves the rest. False where the number is another account's whose address is verified. */
 export const saveSettings = Effect.fn("Profile.saveSettings")(function* (id: number, change: SettingsChange) {
   const sql = yield* SqlClient.SqlClient;
   const { phone = null, notify = null, language = null } = change;
-  const save = sql`UPDATE account SET phone = coalesce(${phone}, phone), notify = coalesce(${notify}::boolean, notify),
-      language = coalesce(${language}, language) WHERE id = ${id}`;
-  // Free trials that other accounts of a number used stay used for an account that had it.
-  const kept = phone === null ? Effect.void : noteMarks(id, { spent: false });
-  return yield* sql.withTransaction(Effect.andThen(kept, save)).pipe(
-    Effect.as(true),
-    Effect.catchIf(
-      (error) => Predicate.isTagged(error.reason, "UniqueViolation"),
-      () => Effect.succeed(false),
-    ),
-  );
+  const save = Effect.gen(function* () {
+    if (phone !== null) {
+      yield* lockPhone(id, phone);
+      // Free trials that other accounts of a number used stay used for an account that had it.
+      yield* noteMarks(id, { spent: false });
+    }
+    const rows = yield* sql`UPDATE account SET phone = coalesce(${phone}, phone),
+        notify = coalesce(${notify}::boolean, notify), language = coalesce(${language}, language)
+      WHERE id = ${id} AND NOT EXISTS (SELECT FROM account other
+        WHERE other.phone = ${phone} AND other.email_verified AND other.id <> ${id}) RETURNING id`;
+    return rows.length > 0;
+  });
+  return yield* sql.withTransaction(save);
 }, Effect.orDie);

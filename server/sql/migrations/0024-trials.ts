@@ -11,6 +11,13 @@ export const trials = [
     account_id int NOT NULL REFERENCES account ON DELETE CASCADE, mark bytea NOT NULL CHECK (length(mark) = 32),
     spent boolean NOT NULL DEFAULT false, PRIMARY KEY (mark, account_id))`,
   `CREATE INDEX ON trial_mark (account_id)`,
+  `DROP INDEX account_phone`,
+  `CREATE INDEX account_phone ON account (phone)`,
+  // The rule of `isEmail` (src/contract/rules.ts) when this was written.
+  `UPDATE account SET email_verified = false WHERE email_verified AND closed_at IS NULL AND (length(email) > 254 OR email !~
+    '^[A-Za-z0-9_+&''=~#-]+(\\.[A-Za-z0-9_+&''=~#-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$')`,
+  `CREATE UNIQUE INDEX account_phone_verified ON account (phone) WHERE email_verified`,
+  `UPDATE account SET photo = NULL WHERE length(photo) > 2048`,
   `ALTER TABLE account ADD closed_trials int NOT NULL DEFAULT 0 CHECK (closed_trials >= 0)`,
 ] as const;
 

@@ -75,11 +75,28 @@ describe("the settings", () => {
     expect((await saveSettings(one, { phone: "640000001" })).body.fields).toEqual({
       phone: "Provide either an MTN or Orange phone number.",
     });
+    await world.verify(other);
     expect((await saveSettings(one, { phone: other.person.phone })).body.fields).toEqual({
       phone: "An account already uses this email or phone number. Sign in instead",
     });
     expect((await saveSettings(one, { notify: "yes" })).status).toBe(422);
     expect((await saveSettings(one, { language: "de" })).status).toBe(422);
+  });
+});
+
+describe("a change of the phone", () => {
+  test("is asked for five times a day at most, taken or free; the own number and all else are saved on", async () => {
+    const [one, other] = [await signUp(world.server), await signUp(world.server)];
+    await world.verify(other);
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n += 1)
+      statuses.push((await saveSettings(one, { phone: n % 2 ? `69800000${n}` : other.person.phone })).status);
+    expect(statuses).toEqual([422, 200, 422, 200, 422, 429, 429]);
+    const over = await saveSettings(one, { phone: "698000009" });
+    expect([over.body.code, Number(over.headers.get("retry-after")) > 23 * 3600]).toEqual(["too_many_requests", true]);
+    expect((await saveSettings(one, { phone: "698000003", language: "fr" })).status).toBe(200);
+    world.server.clock.advance(24 * 3_600_000);
+    expect((await saveSettings(one, { phone: "698000009" })).status).toBe(200);
   });
 });
 

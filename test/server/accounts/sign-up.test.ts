@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { eventsOf, limitsWith, newPerson, signUp, startWorld, type World } from "./support.ts";
 
 let world: World;
@@ -64,7 +64,9 @@ describe("signing up", () => {
   });
 
   test("says which address and number are taken, in both languages, whatever the case", async () => {
-    const { person } = await signUp(world.server);
+    const joined = await signUp(world.server);
+    await world.verify(joined);
+    const { person } = joined;
     const again = { email: person.email.toUpperCase(), phone: person.phone };
     const words = "An account already uses this email or phone number. Sign in instead";
     expect((await post(again)).body).toEqual({
@@ -130,6 +132,86 @@ describe("signing up", () => {
   });
 });
 
+describe("a number", () => {
+  const signIn = (identifier: string, password: string) =>
+    world.server.client().post("/api/auth/signin", { identifier, password });
+  const phoneOf = async ({ client }: Awaited<ReturnType<typeof signUp>>) =>
+    (await client.get("/api/user")).body["phone"];
+
+  test("that an account without a verified address claims is its owner's once the owner's address is verified", async () => {
+    const claimer = await signUp(world.server);
+    const { phone } = claimer.person;
+    const owner = await signUp(world.server, { phone });
+    expect((await signIn(phone, claimer.person.password)).status).toBe(200);
+    await world.verify(owner);
+    expect((await signIn(phone, owner.person.password)).status).toBe(200);
+    expect((await signIn(phone, claimer.person.password)).status).toBe(401);
+    await world.verify(claimer);
+    expect([await phoneOf(claimer), await phoneOf(owner)]).toEqual(["", phone]);
+    expect((await signIn(claimer.person.email, claimer.person.password)).status).toBe(200);
+  });
+
+  test("that several claim is one's where all verify their addresses at once", async () => {
+    const first = await signUp(world.server);
+    const { phone } = first.person;
+    const all = [first, await signUp(world.server, { phone }), await signUp(world.server, { phone })];
+    await Promise.all(all.map((one) => world.verify(one)));
+    expect((await Promise.all(all.map(phoneOf))).filter((one) => one === phone)).toHaveLength(1);
+  });
+});
+
+describe("sign-ups from one network", () => {
+  const attempts = (own: World, network: string, count: number) =>
+    own.server.sql(
+      (sql) => sql`INSERT INTO attempt (kind, subject, at)
+      SELECT 'signup network', ${network}, ${new Date(own.server.clock.now())} FROM generate_series(1, ${count})`,
+    );
+  const counted = async (own: World, network: string) => {
+    const [row] = await own.server.sql(
+      (sql) => sql<{ n: number }>`SELECT count(*)::int AS n FROM attempt
+        WHERE kind = 'signup network' AND subject = ${network}`,
+    );
+    return row!.n;
+  };
+  const from = async (own: World, address: string, changed = {}) =>
+    own.server.client({ "x-forwarded-for": address }).post("/api/auth/signup", await newPerson(own.server, changed));
+
+  test("wait the longer the more there were that day, and end at the day's limit", async () => {
+    const own = await startWorld({ publicUrl: "https://annales.example" });
+    try {
+      await attempts(own, "203.0.113.0/24", 300);
+      const waiting = from(own, "203.0.113.7");
+      await vi.waitFor(async () => expect(await counted(own, "203.0.113.0/24")).toBe(301), 20_000);
+      const accounts = await own.server.sql(
+        (sql) => sql`SELECT FROM account WHERE password_hash <> '' AND NOT email_verified`,
+      );
+      expect(accounts).toEqual([]);
+      own.server.clock.advance(10_000);
+      expect((await waiting).status).toBe(200);
+      await attempts(own, "203.0.113.0/24", 699);
+      const over = await from(own, "203.0.113.8");
+      expect([over.status, over.body.code]).toEqual([429, "too_many_requests"]);
+      expect((await from(own, "203.0.114.8")).status).toBe(200);
+      own.server.clock.advance(24 * 3_600_000);
+      expect((await from(own, "203.0.113.8")).status).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test("of IPv6 are those of its first 48 bits", async () => {
+    const own = await startWorld({ publicUrl: "https://annales.example", limits: limitsWith({ signupsNetwork: 2 }) });
+    try {
+      const statuses: number[] = [];
+      for (const address of ["2001:db8:1:1::1", "2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:2:1::1"])
+        statuses.push((await from(own, address)).status);
+      expect(statuses).toEqual([200, 200, 429, 200]);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
 describe("sign-ups from one address", () => {
   test("end at the limit of ten minutes; a wrong form does not count", async () => {
     const own = await startWorld({ limits: limitsWith({ signups: 2 }) });
@@ -137,6 +219,8 @@ describe("sign-ups from one address", () => {
       const send = async (changed = {}) =>
         own.server.client().post("/api/auth/signup", await newPerson(own.server, changed));
       expect((await send({ name: "" })).status).toBe(422);
+      expect((await send({ institution_id: 999 })).status).toBe(422);
+      expect((await send({ password: "password", confirm: "password" })).status).toBe(422);
       expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
       const over = await send();
       expect([over.status, over.body.code]).toEqual([429, "too_many_requests"]);

@@ -10,7 +10,7 @@ export const limitsWith = (changed: Partial<Limits>): Limits => ({
   ...changed,
 });
 
-export const FROM = "Annales <no-reply@annales.example>";
+const FROM = { name: "Annales", address: "no-reply@annales.example" };
 
 /** A server whose mails arrive at a mail server of its own. */
 export interface World {
@@ -18,6 +18,8 @@ export interface World {
   readonly smtp: SmtpStandIn;
   /** The code of the newest mail to this address, once `count` mails to it are there. */
   readonly codeOf: (email: string, count?: number) => Promise<string>;
+  /** Verifies the address of who has just signed up, by the code of the mail. */
+  readonly verify: (joined: { readonly client: Client; readonly person: Person }) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -34,10 +36,15 @@ export const startWorld = async (
       ...settings,
     },
   });
+  const codeOf: World["codeOf"] = async (email, count = 1) => codeIn((await smtp.mailsTo(email, count))[0]!.text);
   return {
     server,
     smtp,
-    codeOf: async (email, count = 1) => codeIn((await smtp.mailsTo(email, count))[0]!.text),
+    codeOf,
+    verify: async ({ client, person }) => {
+      const answer = await client.call(`/api/email/verify/${await codeOf(person.email)}`, { method: "PATCH" });
+      if (answer.status !== 200) throw new Error(`Not verified: ${answer.text}`);
+    },
     close: async () => {
       await server.close();
       await smtp.close();

@@ -35,6 +35,19 @@ describe("the contact form", () => {
     expect(rows).toEqual([{ ...MESSAGE, language: "en" }]);
   });
 
+  test("of before addresses were strict is mailed without one to answer to", async () => {
+    await send();
+    await world.smtp.mailsTo(SUPPORT, 1);
+    await world.server.sql(
+      (sql) => sql`WITH old AS (INSERT INTO contact_message
+        (name, email, subject, message, language, created_at)
+        VALUES ('Ada', 'x,victim@b.test', 'Hello there', 'Where is it?', 'en', now()) RETURNING id)
+      INSERT INTO outbox (kind, payload) SELECT 'mail.contact', jsonb_build_object('messageId', id) FROM old`,
+    );
+    const [mail] = await world.smtp.mailsTo(SUPPORT, 2);
+    expect([mail?.subject, mail?.replyTo]).toEqual(["Contact form: Hello there", null]);
+  });
+
   test("can not add headers to the mail", async () => {
     await send({ subject: "Hello there\r\nBcc: other@example.com", name: 'Ada" <x@y.cm>\r\nCc: z@y.cm' });
     const [mail] = await world.smtp.mailsTo(SUPPORT, 1);

@@ -66,6 +66,27 @@ describe("a mail of the outbox", () => {
     expect(world.smtp.mails()).toEqual([]);
   });
 
+  test.each(["x,victim@b.test", "<victim@b.test>", "grp:victim@b.test;", "x@a.test\r\nRCPT TO:<victim@b.test>"])(
+    "goes to no one where an account has the address %j, from before such addresses were refused",
+    async (address) => {
+      const { client } = await signUp(world.server);
+      await settled(world.server);
+      const { length } = world.smtp.mails();
+      const id = Number((await client.get("/api/user")).body["id"]);
+      await world.server.sql((sql) => sql`UPDATE account SET email = ${address} WHERE id = ${id}`);
+      await client.get("/api/email/verify/resend");
+      await settled(world.server);
+      expect(world.smtp.mails()).toHaveLength(length);
+      expect((await entries()).at(-1)).toMatchObject({ givenUp: true, problem: "no address that mail is sent to" });
+    },
+  );
+
+  test("names one mailbox, whatever the person is called, in one line each", async () => {
+    const { person } = await signUp(world.server, { name: 'Ada" <x@y.cm>,\r\nBcc: z@y.cm' });
+    const [mail] = await world.smtp.mailsTo(person.email, 1);
+    expect(mail).toMatchObject({ to: person.email, from: "no-reply@annales.example" });
+  });
+
   test("of a kind that nobody carries waits untouched", async () => {
     await world.server.sql((sql) => sql`INSERT INTO outbox (kind) VALUES ('some.news')`);
     await signUp(world.server);

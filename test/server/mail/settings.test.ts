@@ -19,8 +19,14 @@ describe("the settings of mail, push and limits", () => {
     });
     expect(smtp && [Redacted.value(smtp.url), smtp.from]).toEqual([
       "smtps://user:secret@mail.example",
-      "Annales <no-reply@annales.example>",
+      { name: "Annales", address: "no-reply@annales.example" },
     ]);
+    const from = (MAIL_FROM: string) => settingsOf({ SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM }).smtp?.from;
+    expect(from('"Annales, Buea" <mail@annales.example>')).toEqual({
+      name: "Annales, Buea",
+      address: "mail@annales.example",
+    });
+    expect(from("mail@annales.example")).toEqual({ name: "", address: "mail@annales.example" });
     expect(supportEmail).toBe("chief@annales.example");
     expect(JSON.stringify(smtp)).not.toContain("secret");
     expect(settingsOf({ SUPPORT_EMAIL: "help@annales.example" }).supportEmail).toBe("help@annales.example");
@@ -50,6 +56,8 @@ describe("the settings of mail, push and limits", () => {
       codeTries: 5,
       codes: 10,
       signups: 30,
+      signupsNetwork: 1000,
+      phones: 5,
       contact: 5,
     });
     expect(settingsOf({ LIMIT_CODES: "3", LIMIT_SIGNUPS: "4" }).limits).toMatchObject({ codes: 3, signups: 4 });
@@ -72,6 +80,10 @@ describe("the settings of mail, push and limits", () => {
   test.each([
     ["SMTP_URL", { SMTP_URL: "https://mail.example" }],
     ["SUPPORT_EMAIL", { SUPPORT_EMAIL: "nobody" }],
+    ["SUPPORT_EMAIL", { SUPPORT_EMAIL: "help@a.example,victim@b.example" }],
+    ["ADMIN_EMAIL", { ADMIN_EMAIL: "chief@localhost", ADMIN_PASSWORD: "a-long-one" }],
+    ["MAIL_FROM", { SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "Annales" }],
+    ["MAIL_FROM", { SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "a@b.example, c@d.example" }],
     ["VAPID_PRIVATE_KEY", { VAPID_PUBLIC_KEY: PUBLIC }],
     ["VAPID_PRIVATE_KEY", { VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: "short" }],
     ["VAPID_PUBLIC_KEY", { VAPID_PUBLIC_KEY: "short", VAPID_PRIVATE_KEY: PRIVATE }],

@@ -84,6 +84,7 @@ export const signUp: OpenFlow = async ({ address }) => {
   return {
     settings: {
       LIMIT_SIGNUPS: "1000000",
+      LIMIT_SIGNUPS_NETWORK: "1000000",
       LIMIT_SIGNIN_ADDRESS: "1000000",
       LIMIT_CODES: "1000",
       SMTP_URL: smtp.address,
