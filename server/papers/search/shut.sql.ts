@@ -32,7 +32,15 @@ export const findShut = Effect.fn("Search.shut")(function* ({ filter, query, rea
   const found = candidates(sql, {
     filter,
     limit: ASKED,
-    words: { query: all, indexed, library, year, column: "found_in", beyondHeading: true, only: sql.and([sql`true`, ...isShut, ...isShown]) },
+    words: {
+      query: all,
+      indexed,
+      library,
+      year,
+      column: "found_in",
+      beyondHeading: true,
+      only: sql.and([sql`true`, ...isShut, ...isShown]),
+    },
   });
   const rows = yield* sql<{ readonly id: number }>`SELECT id FROM disclosed_papers(${accountId},
     ARRAY(SELECT found.id FROM (${found}) found JOIN paper p ON p.id = found.id

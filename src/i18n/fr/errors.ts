@@ -8,7 +8,8 @@ export const words = {
     forbidden: "Vous n’avez pas le droit de faire cela",
     noSubscription: "Vous n’avez pas d’abonnement actif pour cette épreuve. Abonnez-vous depuis la page des paiements.",
     solutionNotPaid: "Vous n’avez pas payé l’accès aux corrigés de la catégorie à laquelle appartient cette épreuve.",
-    solutionUnverified: "Vérifiez votre adresse e-mail pour utiliser vos corrigés gratuits, ou abonnez-vous aux corrigés.",
+    solutionUnverified:
+      "Vérifiez votre adresse e-mail pour utiliser vos corrigés gratuits, ou abonnez-vous aux corrigés.",
     notFound: "Nous n’avons pas trouvé ce que vous cherchez",
     validationFailed: "Certains champs sont à corriger",
     uploadTooLarge: "Ce fichier est trop lourd. La limite est de {{limit}}",

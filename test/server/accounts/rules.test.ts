@@ -79,12 +79,7 @@ const table: readonly Rule[] = [
     "5.15 5.16",
     "signUp",
     "photo",
-    [
-      "not a url",
-      "javascript:alert(1)",
-      "data:image/png;base64,AAAA",
-      "//a.cm/b.png",
-    ],
+    ["not a url", "javascript:alert(1)", "data:image/png;base64,AAAA", "//a.cm/b.png"],
     [undefined, "https://a.cm/b.png", `https://a.cm/${x(2035)}`],
     "validation.photoUrl",
   ],

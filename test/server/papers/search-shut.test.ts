@@ -59,8 +59,7 @@ const ask = async (person: Person, q: string, more = narrow): Promise<PaperList>
 };
 /** The target, where a search holds the words as they were typed. */
 const hitOf = (list: PaperList) => (list.isNear ? undefined : list.items.find(({ id }) => id === target.id));
-const sentenceOf = (list: PaperList): string =>
-  (hitOf(list)?.found?.segments ?? []).map(({ text }) => text).join("");
+const sentenceOf = (list: PaperList): string => (hitOf(list)?.found?.segments ?? []).map(({ text }) => text).join("");
 
 /** The share of the target's words that an attack got. */
 const shareOf = (got: Iterable<string>): number => {
