@@ -36,7 +36,7 @@ const senderOf = (
 
 /** The larger network around a sender: what one organisation, or one customer of a host, has addresses of. */
 export const networkAround = (sender: string): string => {
-  if (isIPv4(sender)) return sender.replace(/\d+$/, "0/24");
+  if (isIPv4(sender)) return `${sender.slice(0, sender.lastIndexOf("."))}.0/24`;
   return sender.endsWith("::/64") ? `${sender.split(":").slice(0, 3).join(":")}::/48` : sender;
 };
 

@@ -2,10 +2,11 @@ import { Layer, Logger, References } from "effect";
 import { makeLines } from "./lines.ts";
 
 /** What a database or a mail server may repeat of what people typed: values in quotes, addresses, numbers of phones. */
-const typed: readonly (readonly [found: RegExp, shown: string])[] = [
-  [/(: |value )"[^"\n]*"/g, '$1"…"'],
-  [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "…@…"],
-  [/(?<!\d)(?:\+?237)?6[5-9]\d{7}(?!\d)/g, "6…"],
+const isAddress = /^[\w.+-]+@[\w-]+\./;
+const typed: readonly (readonly [found: RegExp, shown: (found: string, before: string) => string])[] = [
+  [/(: |value )"[^"\n]*"/g, (_, before) => `${before}"…"`],
+  [/[\w.+@-]+/g, (word) => (isAddress.test(word) ? "…@…" : word)],
+  [/(?<!\d)(?:\+?237)?6[5-9]\d{7}(?!\d)/g, () => "6…"],
 ];
 
 const discreet = (words: unknown): unknown => {

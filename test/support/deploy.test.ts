@@ -48,7 +48,9 @@ test("the settings that the compose file gives are settings, and right ones", ()
       name,
       value
         .replaceAll('"', "")
-        .replace(/\$\{(\w+)\}/g, (_, from: string) => (from.includes("EMAIL") ? "a@example.com" : "x.y")),
+        .replace(/\$\{(\w+)\}/g, (_, from: string) =>
+          from.includes("EMAIL") ? "a@example.com" : from === "ADMIN_PASSWORD" ? "chosen-well-31" : "x.y",
+        ),
     ]),
   );
   const settings = readSettings({ HOST: "0.0.0.0", ...env }, "/app");

@@ -57,8 +57,8 @@ export const words = {
       "Pour l’ouvrir, abonnez-vous aux corrigés de {{level}}, {{semester}}. L’abonnement les ouvre tous.",
     howCategorySolutions:
       "Pour l’ouvrir, abonnez-vous aux corrigés de la catégorie {{category}}. L’abonnement dure 3 mois.",
-    useTrialOne: "Utiliser votre {{count}} corrigé gratuit restant ?",
-    useTrialMany: "Utiliser 1 de vos {{count}} corrigés gratuits ?",
+    useTrialOne: "Utiliser votre {{count}} corrigé gratuit restant ?",
+    useTrialMany: "Utiliser 1 de vos {{count}} corrigés gratuits ?",
     takeTrial: "Ouvrir avec un corrigé gratuit",
     toPayments: "Aller aux paiements",
     toVerify: "Vérifier votre e-mail",

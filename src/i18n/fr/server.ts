@@ -88,7 +88,7 @@ export const words = {
       "Trop de vos fichiers n’ont pas pu être acceptés. Patientez {{minutes}} min, puis envoyez-en un qui s’ouvre",
     tooManyAtOnce: "{{limit}} de vos épreuves sont déjà en route. Attendez que l’une d’elles soit arrivée",
     tooSlow:
-      "Votre épreuve arrivait trop lentement alors que d’autres attendaient. Réessayez dans {{seconds}} s, là où le réseau est meilleur",
+      "Votre épreuve arrivait trop lentement alors que d’autres attendaient. Réessayez dans {{seconds}} s, là où le réseau est meilleur",
     queueFull: "Beaucoup d’épreuves arrivent en ce moment. Réessayez dans {{seconds}} s",
   },
   prompt: {
