@@ -34,8 +34,7 @@ export const openPool = <C extends Calls>(program: Program, concurrency: number)
   const share = Math.max(1, concurrency - 1);
 
   const isFree = (owner: Owner): boolean =>
-    running.length < concurrency &&
-    (owner === undefined || running.filter((other) => other === owner).length < share);
+    running.length < concurrency && (owner === undefined || running.filter((other) => other === owner).length < share);
 
   /** The place in the queue of who comes next; -1 where nobody can. */
   const nextPlace = (): number => {

@@ -5,12 +5,7 @@ import { MAX_PAGES, MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
 import { formatSize } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { ChildUnavailable } from "../children/child.ts";
-import {
-  type Checked,
-  type CheckOptions,
-  isRefusal,
-  type RefusalCode,
-} from "../files/intake/index.ts";
+import { type Checked, type CheckOptions, isRefusal, type RefusalCode } from "../files/intake/index.ts";
 import { refuse } from "../http/refusal.ts";
 import { JobBell } from "../jobs/bell.ts";
 import { queue } from "../jobs/jobs.sql.ts";

@@ -43,7 +43,7 @@ export const withMade = <E, R>(
     const { language } = row;
     const heading = { title: yield* findTitle(row.paper_id), language, model: row.model ?? "" };
     const sandbox = yield* Sandbox;
-    const made = yield* sandbox.make({ ...heading, answers, at: yield* Clock.currentTimeMillis });
+    const made = yield* sandbox.make(row.id, { ...heading, answers, at: yield* Clock.currentTimeMillis });
     const { pdf, ...texts } = made;
     const file = yield* checkFile(pdf, language);
     const kept = (originalKey: string) =>
