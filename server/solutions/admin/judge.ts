@@ -96,7 +96,7 @@ export const correct = Effect.fn("Solutions.correct")(function* (id: number, n: 
   if (question === undefined) return yield* refuse("not_found");
   if (row.state !== "review" && row.state !== "ready") return yield* refuse("conflict");
   const answer = { ...form, confidence: 1, checks: [] };
-  const checked = (yield* Sandbox).check({ ...question, answer });
+  const checked = (yield* Sandbox).check(id, { ...question, answer });
   const { unread } = yield* checked.pipe(Effect.catchTag("TooHard", () => refuseAnswer));
   if (unread.length > 0) return yield* refuseAnswer;
   const sql = yield* SqlClient.SqlClient;

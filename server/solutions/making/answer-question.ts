@@ -27,9 +27,9 @@ const PAUSE = 1_000;
 const SURE = 0.5;
 
 /** What is wrong with a reply, in words for the model; or the answer in it. Fails with TooHard. */
-const judge = Effect.fn("Solutions.judge")(function* ({ content }: Reply, seal: string) {
+const judge = Effect.fn("Solutions.judge")(function* (id: number, { content }: Reply, seal: string) {
   if (isLeaked(content, { seal })) return { complaint: "It repeated the instructions." } satisfies Read;
-  return yield* (yield* Sandbox).read(content);
+  return yield* (yield* Sandbox).read(id, content);
 });
 
 /** A call that may be made: within the caps. */
@@ -69,7 +69,7 @@ export const answerQuestion = Effect.fn("Solutions.answerQuestion")(function* (r
     if (called === null) continue;
     const { reply, seal } = called;
     if (reply.refusal !== null) return yield* keepAnswer(run, question.n, { answer: null, doubt: "refused" });
-    const judged = yield* judge(reply, seal);
+    const judged = yield* judge(run.id, reply, seal);
     if ("answer" in judged) {
       const doubt = judged.answer.confidence < SURE ? "unsure" : null;
       return yield* keepAnswer(run, question.n, { answer: judged.answer, doubt });

@@ -1,3 +1,4 @@
+import { Refusal } from "../../http/refusal.ts";
 import type { SolutionEvent } from "../advance.ts";
 import type { ModelFault } from "../model/client.ts";
 import { TooHard } from "../sandbox/sandbox.ts";
@@ -21,13 +22,15 @@ export class BudgetSpent extends Error {
   readonly _tag = "BudgetSpent";
   override readonly message = "the budget is spent";
 }
-export type Fault = ModelFault | TooHard | Unreadable | Hopeless | BudgetSpent;
+/** A refusal: there was no child to judge or read with. */
+export type Fault = ModelFault | TooHard | Unreadable | Hopeless | BudgetSpent | Refusal;
 
 /** What the chart hears of a fault. */
 export const eventOf = (fault: Fault): SolutionEvent => {
   if (fault instanceof BudgetSpent) return { type: "budget.spent" };
   if (fault instanceof Unreadable || fault instanceof TooHard)
     return { type: "model.failed", reason: "unreadable", lasting: false };
+  if (fault instanceof Refusal) return { type: "model.failed", reason: "silent", lasting: false };
   const lasting = fault instanceof Hopeless || fault.lasting;
   return { type: "model.failed", reason: fault.reason, lasting };
 };

@@ -27,7 +27,7 @@ const questionsOf = Effect.fn("Solutions.questionsOf")(function* (id: number, pa
   const known = yield* findAnswers(id);
   if (known.length > 0) return known;
   const { pages } = yield* findMaterial(paperId);
-  const found = yield* (yield* Sandbox).find(pages);
+  const found = yield* (yield* Sandbox).find(id, pages);
   if (found.length === 0) return yield* Effect.fail(new Hopeless("unreadable"));
   yield* storeQuestions(id, found);
   return yield* findAnswers(id);
@@ -53,7 +53,7 @@ const MOST_UNCHECKED = 3;
 
 /** What is wrong with an answer; null where that takes too much time or memory. */
 const findingsIn = Effect.fn("Solutions.findings")(function* (id: number, question: QuestionRow) {
-  const findings = (yield* Sandbox).check(question);
+  const findings = (yield* Sandbox).check(id, question);
   return yield* findings.pipe(
     Effect.catchTag("TooHard", ({ message }) =>
       Effect.as(Effect.logWarning(`answer ${question.n} of solution ${id} was not checked: ${message}`), null),
@@ -127,6 +127,7 @@ export const makeSolution = Effect.fn("Solutions.make")(function* (id: number) {
   const work = Effect.andThen(generate(about, row.paper_id), settle(about)).pipe(
     Effect.catchTags({
       ModelFault: faulty,
+      Refusal: faulty,
       TooHard: faulty,
       Unreadable: faulty,
       Hopeless: faulty,

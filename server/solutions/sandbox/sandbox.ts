@@ -1,7 +1,8 @@
 import { Context, Effect, Layer } from "effect";
 import path from "node:path";
-import type { Program, Stop } from "../../children/child.ts";
+import { ChildUnavailable, type Program, type Stop } from "../../children/child.ts";
 import { openPool, twice } from "../../children/pool.ts";
+import { refuse } from "../../http/refusal.ts";
 import type { SandboxCalls, Written } from "./protocol.ts";
 import type { PageText } from "../../../src/contract/entities.ts";
 import type { QuestionRow } from "../making/questions.sql.ts";
@@ -30,34 +31,43 @@ const CHILDREN = 2;
 /** Processor time that each task may take, in ms: a hundred times what it takes for real answers. */
 const limits: Readonly<Record<keyof SandboxCalls, number>> = { find: 10_000, read: 5_000, check: 10_000, make: 60_000 };
 
+/** Seconds after which a child that did not start is worth another try: the machine has too much to do. */
+const PAUSE = 30;
+
 const open = () => {
   const pool = openPool<SandboxCalls>(program, CHILDREN);
-  const run = <K extends keyof SandboxCalls>(task: SandboxCalls[K]["task"] & { readonly kind: K }) =>
-    Effect.promise((signal) =>
-      twice(() =>
-        pool.run({ task, wholeMs: limits[task.kind], quietMs: limits[task.kind] * program.patience, signal }),
+  const run = <K extends keyof SandboxCalls>(owner: number, task: SandboxCalls[K]["task"] & { readonly kind: K }) => {
+    const wholeMs = limits[task.kind];
+    const quietMs = wholeMs * program.patience;
+    return Effect.tryPromise({
+      try: (signal) => twice(() => pool.run({ task, wholeMs, quietMs, owner, signal })),
+      catch: (problem) => problem,
+    }).pipe(
+      Effect.catch((problem) =>
+        problem instanceof ChildUnavailable ? refuse("unavailable", { retryAfter: PAUSE }) : Effect.die(problem),
       ),
-    ).pipe(
       Effect.flatMap((outcome) =>
         "answer" in outcome ? Effect.succeed(outcome.answer) : Effect.fail(new TooHard(outcome.stopped)),
       ),
     );
+  };
   return {
     /** The questions of a paper, by the words of its pages. */
-    find: (pages: readonly PageText[]) => run({ kind: "find", pages }),
+    find: (owner: number, pages: readonly PageText[]) => run(owner, { kind: "find", pages }),
     /** The answer in what a model said. */
-    read: (said: string) => run({ kind: "read", said }),
+    read: (owner: number, said: string) => run(owner, { kind: "read", said }),
     /** What is wrong with an answer; one that is taken can be published. */
-    check: (question: QuestionRow) => run({ kind: "check", question }),
+    check: (owner: number, question: QuestionRow) => run(owner, { kind: "check", question }),
     /** All that is published of a solution. */
-    make: (written: Written) => run({ kind: "make", ...written }),
+    make: (owner: number, written: Written) => run(owner, { kind: "make", ...written }),
     close: () => pool.close(),
   };
 };
 
 /**
  * Judges and sets what a model answered, and reads the words of papers, in children that can be killed: no text keeps the
- * server. What a child does not do within its limits fails with TooHard.
+ * server. What a child does not do within its limits fails with TooHard; without a child, unavailable. `owner`: the solution, of
+ * which none has all children.
  */
 export class Sandbox extends Context.Service<Sandbox, ReturnType<typeof open>>()("annales/Sandbox") {
   static readonly layer = Layer.effect(
