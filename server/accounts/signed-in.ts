@@ -14,6 +14,10 @@ export const findCaller = (request: HttpServerRequest.HttpServerRequest, token: 
   return token === "" || cookie === undefined ? Effect.succeed(undefined) : findSession({ token, cookie });
 };
 
+/** The caller of a call that anybody may make. */
+export const findSignedIn = (request: HttpServerRequest.HttpServerRequest) =>
+  findCaller(request, /^Bearer (.+)$/i.exec(request.headers["authorization"] ?? "")?.[1] ?? "");
+
 export const SignedInOnlyLive = Layer.effect(
   SignedInOnly,
   Effect.gen(function* () {

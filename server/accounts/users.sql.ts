@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Language, User } from "../../src/contract/entities.ts";
+import { refuse } from "../http/refusal.ts";
 
 /** The column that holds names in a language. */
 export const nameColumn = (language: Language): "name" | "name_fr" => (language === "fr" ? "name_fr" : "name");
@@ -82,3 +83,13 @@ export const findOwn = Effect.fn("Users.own")(function* (id: number) {
     SELECT array_remove(ARRAY[name, email, phone], NULL) AS own FROM account WHERE id = ${id}`;
   return rows[0]?.own ?? [];
 }, Effect.orDie);
+
+/**
+ * Holds an account until the transaction ends, so that calls of one student are judged one after the other, on whichever
+ * server. Refuses (unauthenticated) where it was closed in the meantime: nothing of it may be stored any more.
+ */
+export const holdAccount = Effect.fn("Users.hold")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const open = yield* Effect.orDie(sql`SELECT FROM account WHERE id = ${id} AND closed_at IS NULL FOR NO KEY UPDATE`);
+  if (open.length === 0) return yield* refuse("unauthenticated");
+});

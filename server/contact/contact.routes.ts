@@ -7,6 +7,7 @@ import type { Done } from "../../src/contract/entities.ts";
 import type { MessageForm, MessageStatus } from "../../src/contract/messages.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { type Limit, takeTurn } from "../accounts/attempts.sql.ts";
+import { findSignedIn } from "../accounts/signed-in.ts";
 import { callerAddress } from "../http/address.ts";
 import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
@@ -22,14 +23,15 @@ const ofAddress = (most: number): Limit => ({ kind: "contact", most, within: 3_6
 /** The contact form: kept, and mailed to support (checklist 6.5). */
 const Writing = HttpApiBuilder.group(Api, "contact", (handlers) =>
   handlers.handleAll({
-    send: Effect.fn("Contact.send")(function* ({ payload }) {
+    send: Effect.fn("Contact.send")(function* ({ payload, request }) {
       const { limits } = yield* Settings;
       const turn = yield* takeTurn(ofAddress(limits.contact), yield* callerAddress);
       if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
       const language = yield* callerLanguage;
       const sql = yield* SqlClient.SqlClient;
       const keep = Effect.gen(function* () {
-        yield* post("mail.contact", null, { messageId: yield* storeMessage({ ...payload, language }) });
+        const accountId = (yield* findSignedIn(request))?.userId ?? null;
+        yield* post("mail.contact", null, { messageId: yield* storeMessage({ ...payload, language, accountId }) });
       });
       yield* Effect.orDie(sql.withTransaction(keep));
       yield* (yield* OutboxBell).ring;

@@ -7,8 +7,13 @@ export interface StoredMessage extends ContactForm {
   readonly language: Language;
 }
 
+/** `accountId`: whose session it was written in, null without one. */
+interface NewMessage extends StoredMessage {
+  readonly accountId: number | null;
+}
+
 /** Keeps a message; answers its id. */
-export const storeMessage = Effect.fn("Contact.store")(function* (message: StoredMessage) {
+export const storeMessage = Effect.fn("Contact.store")(function* (message: NewMessage) {
   const sql = yield* SqlClient.SqlClient;
   const at = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql<{ id: number }>`INSERT INTO contact_message ${sql.insert({
@@ -18,6 +23,7 @@ export const storeMessage = Effect.fn("Contact.store")(function* (message: Store
     message: message.message,
     language: message.language,
     created_at: at,
+    account_id: message.accountId,
   })} RETURNING id`;
   return rows[0]!.id;
 }, Effect.orDie);

@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import { withoutPayer } from "./payer.sql.ts";
 
 /** One answer of an operator, as received; `times` that it came so, one after the other. */
 export interface AnswerRow {
@@ -10,7 +11,7 @@ export interface AnswerRow {
   readonly last_at: Date;
 }
 
-/** Keeps what an operator answered; the same answer again is counted, not written again. */
+/** Keeps what an operator answered, the payer masked; the same answer again is counted, not written again. */
 export const keepAnswer = Effect.fn("Payments.keepAnswer")(function* (
   paymentId: string,
   call: AnswerRow["call"],
@@ -18,8 +19,9 @@ export const keepAnswer = Effect.fn("Payments.keepAnswer")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
+  const [payer] = yield* sql<{ phone: string }>`SELECT phone FROM payment WHERE id = ${paymentId}::uuid`;
   // PostgreSQL keeps no zero bytes in texts.
-  const text = words.replaceAll("\0", "");
+  const text = withoutPayer(words.replaceAll("\0", ""), payer!.phone);
   const last = sql`(SELECT max(id) FROM operator_answer WHERE payment_id = ${paymentId}::uuid)`;
   const counted = yield* sql`UPDATE operator_answer SET times = times + 1, last_at = ${now}
     WHERE id = ${last} AND call = ${call} AND words = ${text} RETURNING id`;

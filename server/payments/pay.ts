@@ -7,6 +7,7 @@ import type { Language } from "../../src/i18n/language.ts";
 import { CHART_VERSION } from "../../src/machines/payment/payment.machine.ts";
 import { findFee } from "../catalogue/fee.sql.ts";
 import { academicYearNow } from "../catalogue/settings.sql.ts";
+import { holdAccount } from "../accounts/users.sql.ts";
 import { refuse } from "../http/refusal.ts";
 import { Settings } from "../settings.ts";
 import { PaymentBell } from "./bell.ts";
@@ -77,7 +78,8 @@ const store = Effect.fn("Payments.store")(function* (asking: Asking, order: Orde
 /**
  * Stores a payment at the price of now and has it sent; answers its id. The operator hears of it after the row is
  * there. Refuses: validation_failed (no such product), unavailable (service not configured), bad_request (a key that is no UUID; judged after the body), conflict (key of another
- * order), too_many_requests (this student's payments, or the payer's number), payment_pending (one for this product is not decided).
+ * order), too_many_requests (this student's payments, or the payer's number), payment_pending (one for this product is not decided),
+ * unauthenticated (the account was closed in the meantime).
  */
 export const pay = Effect.fn("Payments.pay")(function* (asking: Asking, order: Order) {
   const fields = yield* unknownProduct(order.product);
@@ -89,8 +91,7 @@ export const pay = Effect.fn("Payments.pay")(function* (asking: Asking, order: O
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const admit = Effect.gen(function* () {
-    // One call of a student at a time, on whichever server: the rules below would else be judged by several at once.
-    yield* sql`SELECT 1 FROM account WHERE id = ${asking.accountId} FOR NO KEY UPDATE`;
+    yield* holdAccount(asking.accountId);
     const made = yield* findByKey(asking, order);
     if (made !== null) return made;
     yield* keepLimit(asking.accountId, now);

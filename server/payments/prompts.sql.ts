@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import { ofPhone } from "./payer.sql.ts";
 import type { PaymentState } from "./payment.ts";
 
 const HOUR = 3_600_000;
@@ -41,7 +42,7 @@ export const askedWithinHour = Effect.fn("Prompts.asked")(function* (phone: stri
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ at: Date }>`SELECT prompt.at FROM payment_prompt prompt
       JOIN payment ON payment.id = prompt.payment_id
-    WHERE payment.phone = ${phone} AND payment.created_at > ${new Date(now - DAY)}
+    WHERE ${yield* ofPhone(phone)} AND payment.created_at > ${new Date(now - DAY)}
       AND prompt.at > ${new Date(now - HOUR)} ORDER BY prompt.at DESC LIMIT ${limit}`;
   return rows.map(({ at }) => at);
 });
@@ -53,7 +54,7 @@ export const promptHistory = Effect.fn("Prompts.history")(function* ({ accountId
     EXISTS (SELECT FROM account WHERE id = ${accountId} AND phone = ${phone}) AS "isOwn",
     EXISTS (SELECT FROM payment WHERE phone = ${phone} AND state = 'succeeded'
       AND account_id = ${accountId}) AS "hasPaid",
-    EXISTS (SELECT FROM payment WHERE phone = ${phone} AND state = 'succeeded'
+    EXISTS (SELECT FROM payment WHERE ${yield* ofPhone(phone)} AND state = 'succeeded'
       AND account_id <> ${accountId}) AS "hasOtherPaid",
     (SELECT max(expires_at) FROM payment WHERE phone = ${phone} AND account_id <> ${accountId}
       AND state IN ${sql.in(asking)} AND expires_at > ${new Date(now)}) AS "busyUntil"`;

@@ -57,6 +57,8 @@ const performers = (sql: SqlClient.SqlClient): Performers => ({
   record: ({ paper_id }, { reason }) => sql`UPDATE review SET reason = ${reason} WHERE paper_id = ${paper_id}`,
   tell: ({ paper_id, owner_id }, { news }) => (owner_id === null ? Effect.void : tellOwner(paper_id, owner_id, news)),
   erase: ({ paper_id }) => sql`DELETE FROM paper WHERE id = ${paper_id}`,
+  disown: ({ paper_id }) =>
+    sql`UPDATE paper SET owner_id = NULL, upload_key = NULL, upload_hash = NULL WHERE id = ${paper_id}`,
 });
 
 /** Performs an effect the chart named, in the transaction that moves the row. Dies for a name the server does not know. */

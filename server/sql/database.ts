@@ -34,6 +34,8 @@ import { knownDevices } from "./migrations/0025-known-devices.ts";
 import { demoData } from "./migrations/0026-demo-data.ts";
 import { prompts } from "./migrations/0027-prompts.ts";
 import { turns } from "./migrations/0028-turns.ts";
+import { forgetting } from "./migrations/0029-forgetting.ts";
+import { approvedWords } from "./migrations/0030-approved-words.ts";
 
 /** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
 const wire = (pg: PGlite, take: (bytes: Buffer) => void): Duplex => {
@@ -155,5 +157,7 @@ export const migrate = Migrator.make({})({
     "0026_demo_data": statements(demoData),
     "0027_prompts": statements(prompts),
     "0028_turns": statements(turns),
+    "0029_forgetting": statements(forgetting),
+    "0030_approved_words": statements(approvedWords),
   }),
 });

@@ -1,5 +1,6 @@
 import { Clock, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
+import { forgetTheRest } from "../accounts/profile/close.ts";
 import { renewSolutions } from "../solutions/publishing/renew.ts";
 import { countAnew } from "./statistics.ts";
 
@@ -50,11 +51,11 @@ export const prune = Effect.gen(function* () {
   return gone.reduce((sum: number, one) => sum + one, 0);
 });
 
-const round = Effect.catchCause(Effect.andThen(prune, countAnew).pipe(Effect.andThen(renewSolutions)), (cause) =>
+const round = Effect.catchCause(Effect.all([prune, forgetTheRest, countAnew, renewSolutions]), (cause) =>
   Effect.logError("the upkeep stumbled", cause),
 );
 
-/** Prunes, counts anew, and publishes again what an earlier version published, for as long as the server runs, each hour. Any server may, and several at once do no harm. */
+/** Prunes, forgets, counts, and publishes again what an earlier version published, for as long as the server runs, each hour. Any server may, and several at once do no harm. */
 export const Upkeep = Layer.effectDiscard(
   Effect.forkScoped(Effect.forever(Effect.andThen(round, Effect.sleep("1 hour")))),
 );

@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
 import type { Language } from "../../src/i18n/language.ts";
+import { holdAccount } from "../accounts/users.sql.ts";
 import { refuse } from "../http/refusal.ts";
 import { PdfIntake, VirusScanner } from "../papers/ports.ts";
 import { checkFile, insertPaper, type PaperFacts, withOriginal } from "../papers/store.ts";
@@ -106,8 +107,7 @@ export const receive = Effect.fn("Uploads.receive")(function* (sender: Sender, s
   const file = yield* judgeFile(sender, sent.file);
   const sql = yield* SqlClient.SqlClient;
   const store = Effect.fn("Uploads.store")(function* (originalKey: string) {
-    // One upload of a student at a time, on whichever server: what `admit` judges would else be judged by several at once.
-    yield* sql`SELECT 1 FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`;
+    yield* holdAccount(accountId);
     const before = yield* admit(sender, sent);
     if (before !== null) return { id: before, isNew: false };
     const id = yield* insertPaper(factsOf(sent.form, accountId), file, originalKey);

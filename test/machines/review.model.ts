@@ -19,6 +19,7 @@ const effects: readonly (keyof ReviewEffects)[] = [
   "record",
   "tell",
   "erase",
+  "disown",
 ];
 
 const isEntered = ({ before, after }: Seen): boolean => before.value !== after.value;
@@ -30,7 +31,11 @@ const isInHand = (step: Seen, type: "paper.corrected" | "paper.approved" | "pape
 const isClaimed = ({ before, sent }: Seen): boolean => before.matches("pending") && sent("paper.claimed") !== undefined;
 const isGivenBack = (step: Seen): boolean =>
   step.before.matches("claimed") && (step.sent("claim.ended") !== undefined || isInHand(step, "claim.released"));
-const isDeleted = (step: Seen): boolean => isOpen(step) && step.sent("paper.deleted")?.by === owner;
+const isLeft = ({ sent }: Seen): boolean => sent("owner.left")?.by === owner;
+const isDeleted = (step: Seen): boolean =>
+  (isOpen(step) && step.sent("paper.deleted")?.by === owner) ||
+  ((isOpen(step) || step.before.matches("rejected")) && isLeft(step));
+const isDisowned = (step: Seen): boolean => step.before.matches("approved") && isLeft(step);
 const isWithdrawn = ({ before, sent }: Seen): boolean =>
   before.matches("approved") && sent("paper.withdrawn") !== undefined;
 const isCorrectedInPlace = ({ before, sent }: Seen): boolean =>
@@ -57,6 +62,8 @@ export const review = describing(reviewMachine, {
     "judgement.undone: Paul": { type: "judgement.undone", by: paul, seconds: 1 },
     "paper.deleted: Ada": { type: "paper.deleted", by: owner },
     "paper.deleted: Paul": { type: "paper.deleted", by: paul },
+    "owner.left: Ada": { type: "owner.left", by: owner },
+    "owner.left: Paul": { type: "owner.left", by: paul },
     ...plain("claim.ended"),
   },
   counts: ({ admin }) => ({ admin }),
@@ -91,7 +98,8 @@ export const review = describing(reviewMachine, {
           (isInHand(step, "paper.approved") ||
             (step.before.matches("approved") && !isUndone(step) && !isWithdrawn(step))) &&
         step.after.matches("rejected") ===
-          (isInHand(step, "paper.rejected") || (step.before.matches("rejected") && !isUndone(step))),
+          (isInHand(step, "paper.rejected") ||
+            (step.before.matches("rejected") && !isUndone(step) && !isDeleted(step))),
     ),
     "who judged is known as long as it is judged": whenever(
       (step) => step.after.matches("approved") || step.after.matches("rejected") || isUndone(step),
@@ -145,11 +153,16 @@ export const review = describing(reviewMachine, {
         step.did("withdraw").length ===
         (isWithdrawn(step) || (isUndone(step) && step.before.matches("approved")) ? 1 : 0),
     ),
-    "its owner, and nobody else, deletes it, while it is pending and no longer (4.2, 4.4, 6.16, 6.17)": between(
-      (step) =>
+    "its owner alone deletes it, while it is pending (4.2, 4.4, 6.16, 6.17); when the owner leaves, a rejected one goes too":
+      between((step) =>
         isDeleted(step)
           ? step.after.matches("deleted") && step.did("erase").length === 1
           : step.did("erase").length === 0 && step.after.matches("deleted") === step.before.matches("deleted"),
+      ),
+    "an approved paper stays when its owner leaves, without an owner": between((step) =>
+      isDisowned(step)
+        ? step.did("disown").length === 1 && step.after.matches("approved")
+        : step.did("disown").length === 0,
     ),
     "deleted is the end, and nothing more is done": whenever(
       ({ before }) => before.matches("deleted"),

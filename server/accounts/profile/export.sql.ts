@@ -3,7 +3,7 @@ import { SqlClient, type Statement } from "effect/sql";
 
 /**
  * All that is kept of a person, as it lies in the tables; no hash, no secret, no key. Messages of the contact form belong to
- * it where the address is verified. A new table that leads to an account belongs here too, or says why not, in
+ * it where they were written signed in, or the address is verified. A new table that leads to an account belongs here too, or says why not, in
  * test/server/accounts/account-columns.ts.
  */
 export const collectData = Effect.fn("Profile.collectData")(function* (id: number) {
@@ -47,7 +47,7 @@ export const collectData = Effect.fn("Profile.collectData")(function* (id: numbe
     ${list(sql`SELECT r.reason, r.field, r.value, p.title AS paper, r.created_at FROM paper_report r
         JOIN paper p ON p.id = r.paper_id WHERE r.account_id = ${id} ORDER BY r.id`)} AS reports,
     ${list(sql`SELECT m.subject, m.message, m.created_at FROM contact_message m JOIN account a
-        ON lower(a.email) = lower(m.email) AND a.email_verified
+        ON m.account_id = a.id OR (lower(a.email) = lower(m.email) AND a.email_verified)
       WHERE a.id = ${id} ORDER BY m.id`)} AS messages,
     (SELECT created_at FROM account WHERE id = ${id}) AS "createdAt"`;
   return rows[0] ?? {};

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql";
 import type { ResolveForm } from "../../../src/contract/money-admin.ts";
 import { refuse } from "../../http/refusal.ts";
 import { advance } from "../advance.ts";
+import { forgetPayerIfClosed } from "../payer.sql.ts";
 import { findPayment } from "../payments.sql.ts";
 
 const events = { grant: { type: "admin.granted" }, close: { type: "admin.closed" } } as const;
@@ -23,6 +24,7 @@ export const resolvePayment = Effect.fn("AdminPayments.resolve")(function* (
   const decide = Effect.gen(function* () {
     if ((yield* advance(id, events[decision])) !== "moved") return yield* refuse("conflict");
     yield* sql`INSERT INTO payment_decision ${sql.insert({ payment_id: id, account_id: adminId, decision, reason, at })}`;
+    yield* forgetPayerIfClosed(row.account_id);
   });
   yield* sql.withTransaction(decide).pipe(Effect.catchTag("SqlError", Effect.die));
 });

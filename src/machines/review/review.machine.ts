@@ -20,6 +20,8 @@ export interface ReviewEffects {
   readonly tell: { readonly news: "approved" | "rejected" | "withdrawn" };
   /** Removes the paper and its files. */
   readonly erase: undefined;
+  /** Leaves the paper to its readers, without an owner. */
+  readonly disown: undefined;
 }
 
 const effect =
@@ -41,7 +43,9 @@ const review = setup({
       | { type: "claim.ended" }
       /** `seconds` since the judgement. */
       | { type: "judgement.undone"; by: number; seconds: number }
-      | { type: "paper.deleted"; by: number },
+      | { type: "paper.deleted"; by: number }
+      /** The owner closed the account. */
+      | { type: "owner.left"; by: number },
   },
   actions: {
     keepAdmin: assign({ admin: (_, { by }: { by: number }) => by }),
@@ -55,6 +59,7 @@ const review = setup({
     record: effect<"record">(),
     tell: effect<"tell">(),
     erase: effect<"erase">(),
+    disown: effect<"disown">(),
   },
   guards: {
     isOwner: ({ context }, { by }: { by: number }) => by === context.owner,
@@ -68,9 +73,9 @@ type By = { readonly event: { readonly by: number } };
 const by = ({ event }: By) => ({ by: event.by });
 const isInHand = { type: "isInHand", params: by } as const;
 const hold = { type: "expireIn", params: { seconds: CLAIM_TIME / 1000 } } as const;
-const deletable = {
-  "paper.deleted": { guard: { type: "isOwner", params: by }, target: "deleted", actions: "erase" },
-} as const;
+const isOwner = { type: "isOwner", params: by } as const;
+const erased = { guard: isOwner, target: "deleted", actions: "erase" } as const;
+const deletable = { "paper.deleted": erased, "owner.left": erased } as const;
 type Judged = { readonly event: { readonly reason: string } };
 const record = { type: "record", params: ({ event }: Judged) => ({ reason: event.reason }) } as const;
 type Undone = { readonly event: { readonly by: number; readonly seconds: number } };
@@ -98,7 +103,7 @@ const claimed = review.createStateConfig({
 });
 const approved = review.createStateConfig({
   description:
-    "Open to all; its owner has a point. Any admin corrects it where it stands, or takes it back with a reason.",
+    "Open to all; its owner has a point. Any admin corrects it where it stands, or takes it back with a reason. It stays when its owner leaves.",
   entry: ["rest", "publish", "grantPoint", { type: "tell", params: { news: "approved" } }],
   on: {
     "paper.corrected": { actions: "correct" },
@@ -107,14 +112,18 @@ const approved = review.createStateConfig({
       actions: [{ type: "keepAdmin", params: by }, "withdraw", record, { type: "tell", params: { news: "withdrawn" } }],
     },
     "judgement.undone": { guard: isUndoable, target: "claimed", actions: "withdraw" },
+    "owner.left": { guard: isOwner, actions: "disown" },
   },
 });
 const rejected = review.createStateConfig({
-  description: "Not taken; its owner knows why. For a while the same admin can take it back.",
+  description: "Not taken; its owner knows why. For a while the same admin can take it back. It goes with its owner.",
   entry: ["rest", { type: "tell", params: { news: "rejected" } }],
-  on: { "judgement.undone": { guard: isUndoable, target: "claimed" } },
+  on: { "judgement.undone": { guard: isUndoable, target: "claimed" }, "owner.left": erased },
 });
-const deleted = review.createStateConfig({ description: "Removed by its owner. The end.", entry: "rest" });
+const deleted = review.createStateConfig({
+  description: "Removed by its owner, or with the owner’s account. The end.",
+  entry: "rest",
+});
 
 /** The life of an uploaded paper before its readers. Pure: the server moves the row by it. */
 export const reviewMachine = review.createMachine({

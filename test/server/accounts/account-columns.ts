@@ -4,7 +4,7 @@ interface Column {
   readonly put: string;
   /** The part of the student's own file that tells of it; or why the file does not. */
   readonly told: string | { readonly not: string };
-  /** `gone` once the account is closed; or why the row stays, which then leads to nobody with a name. */
+  /** `gone` once the account is closed: the row, or what it says of the account; or why it stays, which then leads to no name. */
   readonly closed: "gone" | { readonly stays: string };
 }
 
@@ -20,13 +20,13 @@ const office = {
 /** Every column that refers to an account, in the order in which rows can be put: a new one needs its line here. */
 export const accountColumns: Readonly<Record<string, Column>> = {
   "paper.owner_id": {
-    put: `INSERT INTO paper (area, title, kind, year, sha256, original_key, pages, bytes, owner_id)
-      VALUES ('university', 'Networks', 'PAPER', 2024, '\\x00', 'k', 1, 1, $1)`,
+    put: `INSERT INTO paper (area, title, kind, year, sha256, original_key, pages, bytes, status, owner_id)
+      VALUES ('university', 'Networks', 'PAPER', 2024, '\\x00', 'k', 1, 1, 'approved', $1)`,
     told: "uploads",
-    closed: { stays: "other students read it" },
+    closed: "gone",
   },
   "review.admin_id": {
-    put: `INSERT INTO review (paper_id, chart, state, admin_id) VALUES (${paper}, 1, 'claimed', $1)`,
+    put: `INSERT INTO review (paper_id, chart, state, admin_id, judged_at) VALUES (${paper}, 1, 'approved', $1, now())`,
     ...office,
   },
   "review_event.account_id": {
@@ -41,10 +41,11 @@ export const accountColumns: Readonly<Record<string, Column>> = {
   "paper_report.account_id": {
     put: `INSERT INTO paper_report (paper_id, account_id, reason, created_at) VALUES (${paper}, $1, 'Blurred', now())`,
     told: "reports",
-    closed: { stays: "it speaks of the paper, for whoever mends it" },
+    closed: "gone",
   },
   "paper_report.closed_by": {
-    put: `UPDATE paper_report SET closed_at = now(), closed_by = $1 WHERE account_id = $1`,
+    put: `INSERT INTO paper_report (paper_id, account_id, reason, created_at, closed_at, closed_by)
+      VALUES (${paper}, (SELECT min(id) FROM account), 'Blurred', now(), now(), $1)`,
     ...office,
   },
   "paper_request.account_id": {
@@ -174,6 +175,12 @@ export const accountColumns: Readonly<Record<string, Column>> = {
       GROUP BY e.book, e.account_id, e.amount`,
     told: "points",
     closed: books,
+  },
+  "contact_message.account_id": {
+    put: `INSERT INTO contact_message (name, email, subject, message, language, created_at, account_id)
+      VALUES ('Ada', 'a@b.cm', 'Hello', 'A message', 'en', now(), $1)`,
+    told: "messages",
+    closed: "gone",
   },
   "contact_message.changed_by": {
     put: `INSERT INTO contact_message (name, email, subject, message, language, created_at, status, changed_by, changed_at)

@@ -114,7 +114,7 @@ describe("closing an account", () => {
   test("waits while a payment may still go through", async () => {
     const one = await signUp(world.server);
     const id = await idOf(one.person.email);
-    for (const state of ["pending", "review"]) {
+    for (const state of ["created", "submitting", "pending", "unknown"]) {
       await world.server.sql((sql) => sql`DELETE FROM payment WHERE account_id = ${id}`);
       await pay(id, state);
       const answer = await close(one, one.person.password);
