@@ -44,11 +44,7 @@ export const withMade = <E, R>(
     const heading = { title: yield* findTitle(row.paper_id), language, model: row.model ?? "" };
     const { pages } = yield* findMaterial(row.paper_id);
     const sandbox = yield* Sandbox;
-<<<<<<< HEAD
-    const made = yield* sandbox.make({ ...heading, answers, pages, at: yield* Clock.currentTimeMillis });
-=======
-    const made = yield* sandbox.make(row.id, { ...heading, answers, at: yield* Clock.currentTimeMillis });
->>>>>>> w-judge
+    const made = yield* sandbox.make(row.id, { ...heading, answers, pages, at: yield* Clock.currentTimeMillis });
     const { pdf, ...texts } = made;
     const file = yield* checkFile(pdf, language);
     const kept = (originalKey: string) =>
