@@ -38,10 +38,7 @@ const trimmed = (message: string) =>
 const PHONE = /^6[5-9]\d{7}$/;
 /** Parts of up to 64 and 63 characters (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4). */
 const LOCAL_MAX = 64;
-const LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
-const LAST_LABEL = "[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]";
-const ATOM = "[A-Za-z0-9_+&'=~#-]+";
-const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LAST_LABEL}$`);
+const EMAIL = /^[\w+&'=~#-]+(?:\.[\w+&'=~#-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i;
 
 export const isPhone = (value: string): boolean => PHONE.test(value);
 
