@@ -79,6 +79,7 @@ describe("a free trial", () => {
     expect((await student.client.get(`/api/papers/${solution}`)).body["access"]).toEqual({
       allowed: false,
       reason: "solution_not_paid",
+      trialLeft: 0,
     });
     await verify(student);
     expect(await left(student)).toBe(3);
