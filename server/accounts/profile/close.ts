@@ -28,10 +28,10 @@ export const closeAccount = Effect.fn("Accounts.close")(function* (caller: Calle
   yield* confirmPassword(caller, password, "password");
   const forget = Effect.gen(function* () {
     yield* keepAnAdmin(id);
+    yield* noteEvent("account.closed", id);
     const uploads = yield* leaveBelongings(id);
     const photo = yield* watchPhoto(yield* forgetPerson(id));
     if (yield* hasOpenPayment(id)) return yield* refuse("payment_pending");
-    yield* noteEvent("account.closed", id);
     return { uploads, photo };
   });
   const { uploads, photo } = yield* sql.withTransaction(forget).pipe(Effect.catchTag("SqlError", Effect.die));

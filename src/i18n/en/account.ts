@@ -38,7 +38,7 @@ export const words = {
     dataSave: "Download my data",
     closeTitle: "Close the account",
     closeBody:
-      "Your name, your photo, your favourites and your points are lost for good. Payments stay in our books, without your name.",
+      "Your name, your photo, your favourites, your points and your papers that are not approved are lost for good. Approved papers stay, without your name. Payments stay in our books, without your name and with two digits of the number.",
     closeConfirm: "Close my account",
     passwordHint: "At least {{min}} characters. A longer one is safer.",
   },

@@ -41,7 +41,7 @@ export const words = {
     dataSave: "Télécharger mes données",
     closeTitle: "Fermer le compte",
     closeBody:
-      "Votre nom, votre photo, vos favoris et vos points sont perdus pour toujours. Les paiements restent dans nos comptes, sans votre nom.",
+      "Votre nom, votre photo, vos favoris, vos points et vos épreuves non approuvées sont perdus pour toujours. Les épreuves approuvées restent, sans votre nom. Les paiements restent dans nos comptes, sans votre nom et avec deux chiffres du numéro.",
     closeConfirm: "Fermer mon compte",
     passwordHint: "Au moins {{min}} caractères. Plus il est long, plus il est sûr.",
   },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { promptHistory } from "../../../server/payments/prompts.sql.ts";
 import { settled } from "../outbox/support.ts";
 import { type HistoryWorld, type Lived, liveThrough, startHistory } from "./history.ts";
 
@@ -128,6 +129,12 @@ describe("a closed account", () => {
         FROM ledger_transaction WHERE account_id = ${one.id} AND kind = 'sale'`,
     );
     expect(books).toEqual({ n: 2, opened: 2 });
+  });
+
+  test("leaves the limits of the payer's number as they were", async () => {
+    const { run, clock } = world.server;
+    const history = await run(promptHistory({ accountId: other.id, phone: ones.mtn, now: clock.now() }, 10));
+    expect([history.hasOtherPaid, history.asked.length]).toEqual([true, 4]);
   });
 
   test("leaves all of another person as it was", async () => {

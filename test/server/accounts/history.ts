@@ -20,7 +20,7 @@ export const startHistory = async () => {
   const orange = await startOrange();
   const stands = settingsOf({ mtn, orange });
   const given = readSettings({ DEMO: "off", ...stands.MTN, ...stands.ORANGE }, "/nowhere");
-  const limits = limitsWith({ signups: 1000, contact: 1000, payments: 1000 });
+  const limits = limitsWith({ signups: 1000, contact: 1000, payments: 1000, prompts: 1000 });
   const world = await startWorld({ mtn: given.mtn, orange: given.orange, pushServices: [PUSH], limits });
   const admin = world.server.client();
   await admin.signIn("admin@example.com");
