@@ -1,8 +1,8 @@
 /**
  * What a search may say of a paper to an account that it is shut to (docs/decisions/0047). `paper_snippet` holds one sentence
- * for each paper, the same for everybody, and `budget`: how many other words of its pages searches may confirm to one account.
- * `search_disclosure` holds those that were: `word` as a whole, `beg*` as a beginning. A trigger keeps the snippets, whoever
- * writes a paper or a page. Sentence and budget together are at most a twentieth of the different words that a paper's pages
+ * for each paper, the same for all accounts, and `budget`: how many other words of its pages searches may confirm to one account.
+ * `search_disclosure` holds those that were: `word` as a whole, `beg*` as a beginning. A trigger keeps the snippets, however a
+ * paper or a page is written. Sentence and budget together are at most a twentieth of the different words that a paper's pages
  * hold beyond its heading.
  */
 export const shutPapers = [
@@ -16,7 +16,7 @@ export const shutPapers = [
     words text[] NOT NULL, PRIMARY KEY (account_id, paper_id))`,
   `CREATE INDEX ON search_disclosure (paper_id)`,
 
-  // Words as they are written: neither their stems nor codes put together stand in a page with a place of their own.
+  // Words as they are written: without stems, and without codes joined to one word.
   `CREATE FUNCTION written_words(page text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
    RETURN to_tsvector('pg_catalog.simple', regexp_replace(plain(left(page, 20000)), '[^[:alnum:]]+', ' ', 'g'))`,
   // From the first question on, or from the beginning, until a sentence ends or \`most\` different words are reached.
@@ -41,7 +41,7 @@ export const shutPapers = [
      heading text[] := tsvector_to_array(it.found_by);
      share int; most int; page record; kept record;
    BEGIN
-     -- A code that stands apart also stands together (0013): it is no other word.
+     -- A code set apart is also indexed as one word (0013): that is no further word.
      SELECT count(*) / 20 INTO share FROM unnest(it.found_in) word
        WHERE word.positions IS NOT NULL AND word.lexeme <> ALL(heading) AND word.lexeme !~ '^[a-z]{2,5}[0-9]{2,4}[a-z]?$';
      most := CASE WHEN it.kind = 'SOLUTION' THEN 0 ELSE least(12, share * 2 / 5 + 1) END;
@@ -98,7 +98,7 @@ export const shutPapers = [
          END LOOP;
          CONTINUE WHEN cardinality(after) > paper.budget;
          IF after IS DISTINCT FROM before THEN
-           -- What a crash takes back of it is the last second: no search waits for the disk.
+           -- A crash may lose the last second of it; searches do not wait for the disk.
            PERFORM set_config('synchronous_commit', 'off', true);
            INSERT INTO search_disclosure VALUES (account, paper.source, after)
              ON CONFLICT (account_id, paper_id) DO UPDATE SET words = excluded.words;
@@ -109,14 +109,14 @@ export const shutPapers = [
      END LOOP;
    END $$`,
 
-  // Words that look like those typed are told to everybody: those of headings alone.
+  // Words of headings: only these may be suggested to an account to which no paper is open.
   `ALTER TABLE paper_word ADD in_heading boolean NOT NULL DEFAULT false`,
   `CREATE OR REPLACE FUNCTION paper_words_kept() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$ BEGIN
     INSERT INTO paper_word (word, in_heading) SELECT unnest(tsvector_to_array(NEW.found_by)), true
       ON CONFLICT (word) DO UPDATE SET in_heading = true WHERE NOT paper_word.in_heading;
     RETURN NULL; END $$`,
 
-  // Lost with a crash, and never waited for.
+  // Lost in a crash; searches do not wait for the disk.
   `CREATE UNLOGGED TABLE search_quota (
     id bigint GENERATED ALWAYS AS IDENTITY UNIQUE, subject text PRIMARY KEY, until timestamptz NOT NULL)`,
   `CREATE INDEX search_quota_age ON search_quota (until)`,
