@@ -85,7 +85,7 @@ export const notifications = (api: Api) => {
         }
       } catch (error) {
         // Not shown: it is tried again, and later where the server has no room.
-        isMute ||= [429, 503].includes(failureOf(error).status);
+        isMute ||= failureOf(error).status > 428;
       }
       await pause(isMute ? LOOK : PAUSE, signal);
     }

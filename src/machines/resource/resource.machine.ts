@@ -12,8 +12,7 @@ export const createResourceMachine = <Value>(id: string) => {
     },
     actors: { fetchValue: unprovided<Value>("fetchValue") },
     actions: {
-      keep: assign((_, { value }: { value: Value }) => ({ value })),
-      keepCode: assign((_, { code }: { code: string }) => ({ code })),
+      keep: assign((_, kept: { readonly value: Value } | { readonly code: string }) => kept),
     },
   });
   const kept = {
@@ -24,7 +23,7 @@ export const createResourceMachine = <Value>(id: string) => {
   const lost = {
     target: "failed",
     actions: {
-      type: "keepCode",
+      type: "keep",
       params: ({ event }: { event: { error: unknown } }) => ({ code: failureOf(event.error).code }),
     },
   } as const;
