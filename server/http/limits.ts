@@ -24,3 +24,21 @@ export const bodyCap = (method: string, path: string): BodyCap => {
   const file = withFile[`${method} ${path}`];
   return file === undefined ? { most: LARGEST_BODY, named: LARGEST_BODY } : { most: file + AROUND, named: file };
 };
+
+/** How long a caller may take to send, in ms. */
+export interface SendTimes {
+  readonly head: number;
+  /** For a body without a file, and for what is left of any body once its call is answered. */
+  readonly body: number;
+  /** The least rate of a body with a file. */
+  readonly bytesPerMs: number;
+}
+
+/** A student on a 2G network sends some 3 kB a second. */
+export const SEND_TIMES: SendTimes = { head: 20_000, body: 60_000, bytesPerMs: 1 };
+
+/** How long the body of a call may take to arrive, in ms. */
+export const bodyTime = (method: string, path: string, { body, bytesPerMs }: SendTimes): number => {
+  const file = withFile[`${method} ${path}`];
+  return file === undefined ? body : (file + AROUND) / bytesPerMs;
+};

@@ -1,6 +1,9 @@
 import { Context, type Effect } from "effect";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AnswerUnread } from "./unread.ts";
+import type { Duplex } from "node:stream";
+import { pathOf } from "../http/elsewhere.ts";
+import { bodyTime, type SendTimes } from "../http/limits.ts";
+import type { AnswerUnread, Unread } from "./unread.ts";
 
 /** Longer than balancers keep an unused connection (a minute), so that they close it, and never send a call into a closing one. */
 const KEPT_OPEN = 75_000;
@@ -23,15 +26,47 @@ interface Doorkeepers {
   /** Answers until an app listens for requests. */
   readonly answerEarly: Listener;
   readonly answerUnread: AnswerUnread;
+  readonly times: SendTimes;
 }
 
 /** A server that is answered by `answerEarly` until an app listens for its requests. */
-export const makeDoor = ({ answerEarly, answerUnread }: Doorkeepers) => {
-  const server = createServer({ keepAliveTimeout: KEPT_OPEN }, answerEarly);
+export const makeDoor = ({ answerEarly, answerUnread, times }: Doorkeepers) => {
+  const options = {
+    keepAliveTimeout: KEPT_OPEN,
+    headersTimeout: times.head,
+    connectionsCheckingInterval: times.head / 4,
+    // Node has one limit for all bodies: `limitBody` sets one for each.
+    requestTimeout: 0,
+    // There are no upgrades, and Node does not limit the body of one.
+    shouldUpgradeCallback: () => false,
+  };
+  const server = createServer(options, answerEarly);
   const open = new Set<ServerResponse>();
   let isLeaving = false;
 
-  const note: Listener = (_, response) => {
+  // Nothing can be said into the midst of an answer.
+  const endUnread = (problem: Unread, socket: Duplex): void => {
+    const isSpeaking = open.values().some((response) => response.socket === socket && response.headersSent);
+    if (isSpeaking) socket.destroy();
+    else answerUnread(problem, socket);
+  };
+
+  /** The connection ends with a body that is late; so does one whose call is answered before its body has arrived. */
+  const limitBody: Listener = (request, response) => {
+    const { method = "", url = "", socket } = request;
+    const end = (): void => {
+      if (!request.complete) endUnread({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
+    };
+    let timer = setTimeout(end, bodyTime(method, pathOf(url), times)).unref();
+    request.once("close", () => clearTimeout(timer));
+    response.once("close", () => {
+      clearTimeout(timer);
+      if (!request.complete && !socket.destroyed) timer = setTimeout(end, times.body).unref();
+    });
+  };
+
+  const note: Listener = (request, response) => {
+    limitBody(request, response);
     if (isLeaving) response.shouldKeepAlive = false;
     open.add(response);
     response.once("close", () => open.delete(response));
@@ -44,12 +79,9 @@ export const makeDoor = ({ answerEarly, answerUnread }: Doorkeepers) => {
   };
   server.prependListener("request", note).on("newListener", stepBack);
 
-  // Nothing can be said into the midst of an answer.
-  server.on("clientError", (problem, socket) => {
-    const isSpeaking = open.values().some((response) => response.socket === socket && response.headersSent);
-    if (isSpeaking) socket.destroy();
-    else answerUnread(problem, socket);
-  });
+  server.on("clientError", endUnread);
+  // Node would answer 417 by itself, and leave the body without a limit.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 
   const leave = (): void => {
     isLeaving = true;

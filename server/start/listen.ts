@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { languageOf } from "../../src/i18n/language.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { pathOf } from "../http/elsewhere.ts";
+import { SEND_TIMES } from "../http/limits.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import type { SettingsShape } from "../settings.ts";
 import { Door, makeDoor } from "./door.ts";
@@ -45,12 +46,16 @@ const problemOf = (cause: unknown, host: string, port: number): StartProblem => 
 };
 
 /** Listens at once, so that a taken port is told at once. What is late when it stops is cut off within 10 s. */
-export const listenOn = ({ host, port, publicUrl }: Pick<SettingsShape, "host" | "port" | "publicUrl">) =>
+export const listenOn = (
+  { host, port, publicUrl }: Pick<SettingsShape, "host" | "port" | "publicUrl">,
+  times = SEND_TIMES,
+) =>
   Layer.effectContext(
     Effect.gen(function* () {
       const { server, leave } = makeDoor({
         answerEarly: earlyAnswer(publicUrl),
         answerUnread: answerUnread(publicUrl),
+        times,
       });
       const options = { host, port, gracefulShutdownTimeout: GRACE };
       const context = yield* Layer.build(NodeHttpServer.layer(() => server, options)).pipe(

@@ -10,9 +10,15 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-export type AnswerUnread = (problem: NodeJS.ErrnoException, socket: Duplex) => void;
+/** How long a caller may take to close its side after the answer, in ms: closed at once, the answer could be lost. */
+const LINGER = 1_000;
 
-/** Answers what is no HTTP, or has too long a head, in the shape of every failure; its language can not be known. The connection ends with it. */
+export interface Unread {
+  readonly code?: string | undefined;
+}
+export type AnswerUnread = (problem: Unread, socket: Duplex) => void;
+
+/** Answers what is no HTTP, has too long a head, or is late, in the shape of every failure; its language can not be known. The connection ends with it. */
 export const answerUnread =
   (publicUrl: string | null): AnswerUnread =>
   ({ code = "" }, socket) => {
@@ -28,4 +34,5 @@ export const answerUnread =
     };
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join("")}\r\n${body}`);
+    setTimeout(() => socket.destroy(), LINGER).unref();
   };
