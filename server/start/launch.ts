@@ -6,6 +6,7 @@ import { program, takenPort } from "../program.ts";
 import { readSettings, type SettingsShape } from "../settings.ts";
 import { WrongSetting } from "../settings/values.ts";
 import { databaseOf } from "./database.ts";
+import { findMissing } from "./missing.ts";
 import { StartProblem } from "./problem.ts";
 import { welcome } from "./screen.ts";
 import { startWatchdog } from "./watchdog.ts";
@@ -33,7 +34,10 @@ const watch = ({ dataDir, drainSeconds }: SettingsShape) =>
 const serve = Effect.gen(function* () {
   const settings = yield* settingsOf(process.env);
   const work = yield* watch(settings);
-  const greet = Effect.flatMap(takenPort, (port) => Console.log(welcome(settings, port)));
+  const greet = Effect.gen(function* () {
+    const missing = yield* findMissing(settings);
+    yield* Console.log(welcome(settings, yield* takenPort, missing));
+  });
   const built = program({ settings, dist: DIST, database: databaseOf(settings) });
   return yield* Layer.launch(Layer.provideMerge(Layer.effectDiscard(greet), built)).pipe(
     Effect.provideService(References.TracerEnabled, settings.otlpUrl !== null),

@@ -1,8 +1,8 @@
 import type { SettingsShape } from "../settings.ts";
 import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
 import { demoAccounts } from "../demo/accounts.ts";
+import { type Missing, needsHttps } from "./missing.ts";
 
-const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 const ANY = new Set(["0.0.0.0", "::"]);
 
 /** Where people open the app. `port` is the one that was taken. */
@@ -10,10 +10,6 @@ export const publicAddress = ({ publicUrl, host }: SettingsShape, port: number):
   const name = ANY.has(host) ? "localhost" : host;
   return publicUrl ?? `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 };
-
-/** The session cookie is kept by browsers over https, or on the machine itself. */
-const needsHttps = ({ host, publicUrl }: SettingsShape): boolean =>
-  publicUrl === null ? !LOOPBACK.has(host) : publicUrl.startsWith("http:");
 
 const demoLines = (address: string): readonly string[] => [
   `Demo accounts, password ${DEMO_PASSWORD}:`,
@@ -23,8 +19,17 @@ const demoLines = (address: string): readonly string[] => [
   "",
 ];
 
-/** What the person who starts the server reads: the address, who can sign in, where the data lies. */
-export const welcome = (settings: SettingsShape, port: number): string => {
+const missingLines = (missing: readonly Missing[]): readonly string[] => [
+  "Missing:",
+  ...missing.flatMap(({ effect, remedy, commands = [] }) => [
+    `  ${effect} ${remedy}`,
+    ...commands.map((command) => `    ${command}`),
+  ]),
+  "",
+];
+
+/** What the person who starts the server reads: the address, who can sign in, what is missing, where the data is. */
+export const welcome = (settings: SettingsShape, port: number, missing: readonly Missing[]): string => {
   const address = publicAddress(settings, port);
   const database = settings.databaseUrl === null ? `${settings.dataDir} (delete it to begin anew)` : "DATABASE_URL";
   return [
@@ -32,7 +37,10 @@ export const welcome = (settings: SettingsShape, port: number): string => {
     `Annales is at ${address}`,
     "",
     ...(settings.demo ? demoLines(address) : []),
-    ...(needsHttps(settings) ? ["Sign-in needs https: browsers keep its cookie only there. Set PUBLIC_URL.", ""] : []),
+    ...(missing.length > 0 ? missingLines(missing) : []),
+    ...(settings.demo && needsHttps(settings)
+      ? ["Sign-in needs https: browsers keep its cookie only there. Set PUBLIC_URL.", ""]
+      : []),
     `Data: ${database}`,
     "Stop: Ctrl+C",
     "",

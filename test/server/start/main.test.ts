@@ -202,11 +202,13 @@ describe("being told to stop", () => {
   });
 });
 
-test("the screen tells the address, the data and how to stop", async () => {
+test("the screen tells the address, what is missing, the data and how to stop", async () => {
   const one = start();
   const address = await one.ready;
   const { out } = await one.stop("SIGTERM");
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(out).toContain("Missing:\n  Students cannot verify an address or reset a password");
+  expect(out).toContain("  Students cannot sign up: the catalogue is empty.");
   expect(out).toContain(`Data: ${folder} (delete it to begin anew)`);
   expect(out).not.toContain("annales-demo");
 });
