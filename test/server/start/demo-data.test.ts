@@ -9,7 +9,7 @@ import { readSettings, type SettingsShape } from "../../../server/settings.ts";
 import { demoData } from "../../../server/sql/migrations/0026-demo-data.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
-import { type LastingDatabase, lastingDatabase, testDatabase } from "../../support/test-database.ts";
+import { copyDatabase, type LastingDatabase, lastingDatabase, testDatabase } from "../../support/test-database.ts";
 import { signUp } from "../accounts/support.ts";
 
 /** A data folder, and with TEST_DATABASE_URL a database, that outlast the servers on it. */
@@ -17,6 +17,7 @@ const newPlace = async () => {
   const folder = await mkdtemp(join(tmpdir(), "annales-demo-data-"));
   const onServer = process.env["TEST_DATABASE_URL"] !== undefined;
   const database: LastingDatabase | null = onServer ? await lastingDatabase() : null;
+  if (database === null) await Effect.runPromise(copyDatabase(join(folder, "database")));
   const place: Partial<SettingsShape> = {
     dataDir: folder,
     ...(database && { databaseUrl: Redacted.make(database.url) }),
@@ -104,7 +105,7 @@ describe("data of a demo", () => {
     } finally {
       await server.close();
     }
-  }, 180_000);
+  }, 300_000);
   afterAll(() => remove());
 
   test("is refused without the demo, and the start says what it holds and what to do", async () => {
@@ -135,7 +136,7 @@ describe("data of a demo", () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await production({ clearsDemo: true, admin: chief });
-    }, 120_000);
+    }, 300_000);
     afterAll(() => server.close());
     const signIn = (identifier: string, password: string) =>
       server.client().post("/api/auth/signin", { identifier, password });
@@ -222,7 +223,7 @@ describe("data of a service", () => {
     } finally {
       await remove();
     }
-  });
+  }, 180_000);
 });
 
 describe("data from before it was marked", () => {
