@@ -15,10 +15,8 @@ const units = { en: { mega: "MB", kilo: "KB" }, fr: { mega: "Mo", kilo: "Ko" } }
 
 /** The figures of a whole number, with or without a sign, and `by` between its thousands. */
 export function withThousands(figures: string, by: string): string {
-  let apart = figures;
-  for (let at = figures.length - 3; /\d/.test(figures[at - 1] ?? ""); at -= 3)
-    apart = `${apart.slice(0, at)}${by}${apart.slice(at)}`;
-  return apart;
+  const before = figures.slice(0, -3);
+  return /\d$/.test(before) ? withThousands(before, by) + by + figures.slice(-3) : figures;
 }
 
 /** A whole number with its thousands apart: `1,500` / `1 500` (U+202F). */
