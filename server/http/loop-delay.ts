@@ -29,9 +29,10 @@ export const watchLoop = ({ tooLong = TOO_LONG, recent = RECENT } = {}) => {
   let began = performance.now();
   let last = began;
   let keptAt = -Infinity;
+  let asked = Infinity;
   const look = (): void => {
     const now = performance.now();
-    if (now - last - EVERY > tooLong) keptAt = now;
+    if (now - last - EVERY > tooLong && asked < last) keptAt = now;
     last = now;
     if (now - began < WINDOW) return;
     before = read();
@@ -40,9 +41,10 @@ export const watchLoop = ({ tooLong = TOO_LONG, recent = RECENT } = {}) => {
   };
   const timer = setInterval(look, EVERY).unref();
   return {
-    /** Whether callers waited too long just now. */
+    /** Whether callers waited too long just now. What came before the first question, as a start does, kept no caller. */
     wasKept: (): boolean => {
       look();
+      asked = Math.min(asked, performance.now() - 1);
       return performance.now() - keptAt < recent;
     },
     /** The worse of this minute and the one before, in seconds. */
