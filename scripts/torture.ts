@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { runSequences } from "../test/server/payments/sequences/run.ts";
+import { runAbuse } from "../test/torture/abuse/run.ts";
 import { runDisk } from "../test/torture/faults/disk.ts";
 import { runFaults } from "../test/torture/faults/run.ts";
 import type { OpenFlow } from "../test/torture/kill/flow.ts";
@@ -19,6 +20,7 @@ import { type Postgres, startPostgres } from "./postgres.mjs";
  * `npm run torture -- faults`: database, storage and operators fail in turn while people work; `--minutes 5`.
  * `npm run torture -- disk`: files on a full and on a read-only disk; as root.
  * `npm run torture -- soak`: the same work for minutes, with a look at memory; `--minutes 10`.
+ * `npm run torture -- abuse`: attackers beside honest students, one attack after the other or the one that is named; `--seconds 20` each.
  * Each ends with one line, the verdict, and with 0 where nothing was found, else with 1.
  */
 const { values, positionals } = parseArgs({
@@ -27,6 +29,7 @@ const { values, positionals } = parseArgs({
     times: { type: "string" },
     seed: { type: "string" },
     minutes: { type: "string" },
+    seconds: { type: "string" },
     on: { type: "string" },
     hurry: { type: "boolean" },
   },
@@ -36,7 +39,7 @@ type Flows = Readonly<Record<string, OpenFlow>>;
 const all: Flows = { "sign-up": signUp, payments, upload, intake, solution };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const usage = `npm run torture -- payments [--times n] | kill ${Object.keys(all).join("|")}|all [--on embedded|postgres] [--times n] [--hurry] | faults [--minutes n] | soak [--minutes n] | disk; all take --seed n`;
+const usage = `npm run torture -- payments [--times n] | kill ${Object.keys(all).join("|")}|all [--on embedded|postgres] [--times n] [--hurry] | faults [--minutes n] | soak [--minutes n] | disk | abuse [attack] [--seconds n]; all take --seed n`;
 const leave = (): never => {
   say(usage);
   process.exit(2);
@@ -110,6 +113,7 @@ const works: Readonly<Record<string, () => Promise<Problems>>> = {
   faults: forMinutes(runFaults, 5),
   soak: forMinutes(runSoak, 10),
   disk: runDisk,
+  abuse: () => runAbuse({ seconds: wholeNumber(values.seconds, 20), only: name || undefined, tell: say }),
   ...(flows !== undefined && { kill: () => kills(flows) }),
 };
 const work = works[what ?? ""] ?? leave();

@@ -1,3 +1,5 @@
+import { fetchMetrics } from "./metrics.ts";
+
 /** What is held and when, in any units, in order. */
 export type Points = readonly (readonly [at: number, held: number])[];
 
@@ -26,6 +28,6 @@ export const growthOf = (points: Points) => {
 
 /** Reads figures of a server by their names in its metrics. */
 export const readMetrics = async (address: string): Promise<(name: string) => number> => {
-  const text = await (await fetch(`${address}/api/metrics`)).text();
+  const text = await fetchMetrics(address);
   return (name) => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]);
 };

@@ -14,6 +14,7 @@ import { settingsOf } from "../../server/payments/stands.ts";
 import { startBucket } from "../../support/bucket.ts";
 import { makeClient } from "../../support/client.ts";
 import { startMain } from "../../support/main-process.ts";
+import { METRICS_TOKEN } from "../../support/metrics.ts";
 import { startProxy } from "../../support/proxy.ts";
 import { answerPhones } from "../kill/payments.ts";
 import { addPeople, type People, seedPlaces } from "../kill/uploaders.ts";
@@ -59,6 +60,7 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
   const main = startMain({
     PORT: String(port),
     PUBLIC_URL: address,
+    METRICS_TOKEN,
     DEMO: "off",
     DATA_DIR: join(folder, "data"),
     DATABASE_URL: postgres.url.replace(/:\d+\//, `:${database.port}/`),

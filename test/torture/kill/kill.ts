@@ -7,6 +7,7 @@ import { freePort } from "../../../scripts/lib.mjs";
 import { type Random, randomFrom } from "../../../server/demo/generator/random.ts";
 import { embedded, server } from "../../../server/sql/database.ts";
 import { startMain } from "../../support/main-process.ts";
+import { METRICS_TOKEN } from "../../support/metrics.ts";
 import { copyDatabase } from "../../support/test-database.ts";
 import { clockFile, passDay } from "../faults/clock.ts";
 import { childrenOf, waitUntilGone } from "./children.ts";
@@ -180,6 +181,7 @@ export const kill = async (open: Readonly<Record<string, OpenFlow>>, options: Ki
   const settings = {
     PORT: port,
     PUBLIC_URL: address,
+    METRICS_TOKEN,
     DEMO: "off",
     DATA_DIR: folder,
     NODE_OPTIONS: `--import ${clockFile}`,

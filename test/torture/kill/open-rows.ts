@@ -1,3 +1,5 @@
+import { fetchMetrics } from "../../support/metrics.ts";
+
 /** States that are not an end; of the outbox, entries that were tried or are due. */
 const open: Readonly<Record<string, readonly string[]>> = {
   annales_payments: ["created", "submitting", "pending", "unknown"],
@@ -8,14 +10,13 @@ const open: Readonly<Record<string, readonly string[]>> = {
 
 /** What the server's own figures say: rows by table and state, such as `annales_jobs dead`. Throws where one is missing. */
 export const countRows = async (address: string): Promise<(name: string, state: string) => number> => {
-  const answer = await fetch(`${address}/api/metrics`);
-  const text = await answer.text();
+  const text = await fetchMetrics(address);
   const counts = new Map<string, number>();
   for (const [, name = "", state = "", count] of text.matchAll(/^(annales_\w+)\{state="(\w+)"\} (\d+)$/gm))
     counts.set(`${name} ${state}`, Number(count));
   return (name, state) => {
     const count = counts.get(`${name} ${state}`);
-    if (count === undefined) throw new Error(`The figures (${answer.status}) do not count ${name} ${state}.`);
+    if (count === undefined) throw new Error(`The figures do not count ${name} ${state}.`);
     return count;
   };
 };

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { freePort } from "../../../scripts/lib.mjs";
+import { startMain } from "../../support/main-process.ts";
+import { METRICS_TOKEN } from "../../support/metrics.ts";
+import { keepLog } from "../faults/answers.ts";
+import { pause } from "../kill/flow.ts";
+import { countOpen } from "../kill/open-rows.ts";
+import { type AttackName, attacks, type Loot } from "./attack.ts";
+import { joinHonest, watchHonest, type Watched } from "./honest.ts";
+import { describeLatencies, type Latencies, percentile } from "./latency.ts";
+
+/** How much slower an attack may make the slowest of a hundred answers. */
+const SLOWER = 2;
+/** Below this many ms no student feels a difference. */
+const UNFELT = 50;
+/** How long the demo may take to draw its papers, in ms. */
+const FILLING = 300_000;
+
+interface Options {
+  readonly seconds: number;
+  readonly only: string | undefined;
+  readonly tell: (line: string) => void;
+}
+
+type Honest = Awaited<ReturnType<typeof joinHonest>>;
+
+const watchFor = (people: Honest, seconds: number): Promise<Watched> =>
+  watchHonest(people, AbortSignal.timeout(seconds * 1_000));
+
+const attack = (name: AttackName, address: string, seconds: number): Promise<Loot> =>
+  new Promise((resolve, reject) => {
+    const file = new URL("attacker.ts", import.meta.url);
+    const worker = new Worker(file, { workerData: { name, address, ms: seconds * 1_000 } });
+    worker.once("message", resolve);
+    worker.once("error", reject);
+  });
+
+const judgeLatencies = (quiet: Latencies, attacked: Latencies): readonly string[] =>
+  [...attacked].flatMap(([name, times]) => {
+    const [before, under] = [percentile(quiet.get(name) ?? [], 0.99), percentile(times, 0.99)];
+    const isFelt = under > SLOWER * Math.max(before, UNFELT);
+    return isFelt ? [`${name}: p99 ${under.toFixed(0)} ms under attack, ${before.toFixed(0)} ms when quiet`] : [];
+  });
+
+const suffer = async (name: AttackName, people: Honest, address: string, { seconds, tell }: Options) => {
+  const quiet = await watchFor(people, seconds);
+  const [loot, watched] = await Promise.all([attack(name, address, seconds), watchFor(people, seconds)]);
+  tell(`${name}: the attacker got ${loot.got}`);
+  for (const line of describeLatencies(quiet.latencies)) tell(`${name}: quiet: ${line}`);
+  for (const line of describeLatencies(watched.latencies)) tell(`${name}: under attack: ${line}`);
+  const refused = [...quiet.problems, ...watched.problems].map(([problem, times]) => `${problem} (${times} times)`);
+  const problems = [...loot.problems, ...refused, ...judgeLatencies(quiet.latencies, watched.latencies)];
+  return problems.map((problem) => `${name}: ${problem}`);
+};
+
+const untilDrawn = async (address: string): Promise<void> => {
+  const until = Date.now() + FILLING;
+  while ((await countOpen(address)) > 0 && Date.now() < until) await pause(500);
+};
+
+/**
+ * Attackers beside honest students, one attack after the other, on a demo with its limits as they are shipped: what an attacker
+ * gets stays within its bound, no honest student is refused, and p99 of what they do stays within twice that of a quiet server.
+ */
+export const runAbuse = async (options: Options): Promise<readonly string[]> => {
+  const folder = await mkdtemp(join(tmpdir(), "annales-abuse-"));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  // With a public address the server believes a proxy on this machine, so that each person has an address of their own.
+  const main = startMain({
+    PORT: String(port),
+    PUBLIC_URL: address,
+    METRICS_TOKEN,
+    DEMO: "on",
+    DATA_DIR: join(folder, "data"),
+  });
+  const names = (Object.keys(attacks) as AttackName[]).filter((name) => (options.only ?? name) === name);
+  const problems: string[] = [];
+  try {
+    await main.ready;
+    await untilDrawn(address);
+    const people = await joinHonest(address);
+    for (const name of names) problems.push(...(await suffer(name, people, address, options)));
+    return problems;
+  } finally {
+    const { out, problems: complaints } = await main.stop("SIGTERM");
+    if (problems.length > 0) await keepLog(out + complaints, options.tell);
+    await rm(folder, { recursive: true, force: true });
+  }
+};
