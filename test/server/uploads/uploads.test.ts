@@ -154,11 +154,11 @@ describe("an upload", () => {
     expect((await ada.send(world.algebra, pdf)).status).toBe(201);
   });
 
-  test("is 429 while twenty files wait to be checked", async () => {
+  test("is 429 while sixty files wait to be checked", async () => {
     const ada = await world.person();
     const intake = await world.server.run(Effect.map(PdfIntake, (real) => real));
     const load = vi.spyOn(intake, "load").mockReturnValue({
-      checks: { running: 2, waiting: 20 },
+      checks: { running: 2, waiting: 60 },
       work: { running: 0, waiting: 0 },
     });
     const full = await ada.send(world.algebra, await pdfOf(1, "Full"));
