@@ -63,7 +63,8 @@ export const shutPapers = [
    END $$`,
   `CREATE FUNCTION paper_snippet_kept() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     PERFORM keep_snippet(NEW); RETURN NULL; END $$`,
-  `CREATE TRIGGER paper_snippet_kept AFTER INSERT OR UPDATE OF title, code, type, year ON paper
+  // A new paper has no pages yet; each that comes updates it (0007).
+  `CREATE TRIGGER paper_snippet_kept AFTER UPDATE OF title, code, type, year ON paper
     FOR EACH ROW EXECUTE FUNCTION paper_snippet_kept()`,
 
   /**

@@ -90,7 +90,9 @@ export const startWorld = async ({ intake = (real) => real, env = {} }: WorldOpt
     Layer.provideMerge(Layer.succeed(Settings, settings)),
     Layer.provideMerge(Layer.succeed(Clock.Clock, clock.clock)),
   );
-  const http = NodeHttpServer.layer(createServer, { port: 0, host: "127.0.0.1", gracefulShutdownTimeout: 100 });
+  // The embedded database holds the thread while it stores much: an idle connection must outlive that.
+  const listener = () => createServer({ keepAliveTimeout: 60_000 });
+  const http = NodeHttpServer.layer(listener, { port: 0, host: "127.0.0.1", gracefulShutdownTimeout: 100 });
   const served = HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
     Layer.provide([site, Figures.layer]),
     Layer.provideMerge(http),
@@ -198,7 +200,7 @@ export const startWorld = async ({ intake = (real) => real, env = {} }: WorldOpt
     const [row] = await sql<{ id: number }>((db) => db`INSERT INTO account ${db.insert(account)} RETURNING id`);
     const id = row?.id ?? 0;
     const shown = { token: newToken(), cookie: newToken() };
-    await run(openSession(id, shown, { life: 30 * DAY, before: undefined, secondFactor: false }));
+    await run(openSession(id, shown, { life: 30 * DAY, before: undefined, secondFactor: more.role === "admin" }));
     const client = makeClient(address);
     client.session.token = shown.token;
     client.session.cookie = `__Host-annales=${shown.cookie}`;
