@@ -73,6 +73,8 @@ it("8.23 a paper of HND or Concour names its category", async () => {
 
 it("8.20 a solution that is not paid, with no trial left, says in the words of product.md that solutions are not paid", async () => {
   const account = await world.account();
+  // All papers of this world are one file, which a trial opens once.
+  await world.server.sql((sql) => sql`UPDATE paper SET sha256 = ${Buffer.alloc(32, 7)} WHERE id = ${solution}`);
   await world.server.sql(
     (sql) => sql`INSERT INTO solution_trial (account_id, paper_id, at) SELECT a.id, p.id, now() FROM account a, paper p
       WHERE a.email = ${account.email} AND p.id IN (${resit}, ${hnd}, ${concour})`,
