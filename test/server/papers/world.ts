@@ -5,6 +5,7 @@ import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http";
 import { HttpApi, HttpApiBuilder } from "effect/http-api";
 import { SqlClient } from "effect/sql";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -140,9 +141,10 @@ export const startWorld = async ({ intake = (real) => real, env = {} }: WorldOpt
     return { ...facts, ...given };
   };
 
-  /** Stores a PDF as a paper and answers its id; its job waits. */
+  let files = 0;
+  /** Stores a PDF as a paper and answers its id; its job waits. Each has a file of its own, unless one is given. */
   const queued = async (given: Given, pdf?: Uint8Array): Promise<number> =>
-    run(storePaper(pdf ?? (await pdfOf(2)), await factsOf(given)));
+    run(storePaper(pdf ?? (await pdfOf(2, `Question ${(files += 1)}`)), await factsOf(given)));
   /** Stores a PDF as a paper, prepared to the end. */
   const stored = async (given: Given, pdf?: Uint8Array): Promise<number> => {
     const id = await queued(given, pdf);
@@ -169,7 +171,9 @@ export const startWorld = async ({ intake = (real) => real, env = {} }: WorldOpt
           owner_id: facts.ownerId,
           solution_of: facts.solutionOf,
           for_all_departments: facts.departmentIds.length === 0,
-          sha256: Buffer.alloc(32),
+          sha256: createHash("sha256")
+            .update(String((files += 1)))
+            .digest(),
           original_key: "none",
           pages: 2,
           bytes: 1000,
