@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { hostile } from "./hostile.ts";
 import { type SolutionsWorld, startSolutions } from "./world.ts";
 
-/** No caller waits longer for a server that lives, in ms. */
-const SOON = 1_000;
+/** In ms: some 20 on a quiet machine, a second on a busy one; an answer judged on the server's own thread keeps it for half a minute. */
+const SOON = 4_000;
 const names = Object.keys(hostile);
 /** Where each of them ends; all others are read, checked and published. */
 const ends: Readonly<Record<string, string>> = {
   "openings that nothing closes": "failed: unreadable",
   "lists in lists": "review: unchecked",
+  "an answer without end": "failed: unreadable",
 };
 
 let world: SolutionsWorld;
@@ -20,11 +21,11 @@ afterAll(() => world?.close());
 /** Asks whether the server lives until `work` ends; answers the longest time that took, in ms. */
 const longestWait = async (work: Promise<unknown>): Promise<number> => {
   const { get } = world.server.client();
-  let isOver = false;
-  const over = () => void (isOver = true);
-  work.then(over, over);
+  const over = new AbortController();
+  const end = () => over.abort();
+  work.then(end, end);
   let longest = 0;
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const began = performance.now();
     await get("/api/health/live");
     longest = Math.max(longest, performance.now() - began);
