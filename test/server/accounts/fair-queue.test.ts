@@ -89,7 +89,7 @@ describe("the queue of hashes", () => {
   test("a work that fails gives its place on, and its asker hears of it", async () => {
     const queue = makeFairQueue({ atOnce: 1, perKey: 1, total: 1 });
     const failing = queue.run(stranger("a"), () => Promise.reject(new Error("broken")));
-    expect(String(await Effect.runPromise(Effect.sandbox(failing)).catch(String))).toContain("broken");
+    expect(await Effect.runPromise(Effect.sandbox(failing)).catch(String)).toContain("broken");
     expect(await Effect.runPromise(queue.run(stranger("a"), () => Promise.resolve(7)))).toBe(7);
   });
 });
