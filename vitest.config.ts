@@ -42,7 +42,7 @@ export default defineConfig({
           // Two servers share a PostgreSQL server, or nothing.
           exclude: TEST_DATABASE_URL ? [] : ["test/server/servers/**"],
           testTimeout: 60_000,
-          hookTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -52,7 +52,7 @@ export default defineConfig({
           include: ["test/pages/**/*.test.ts"],
           globalSetup: "test/support/page/serve.ts",
           testTimeout: 60_000,
-          hookTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       {
