@@ -4,7 +4,7 @@ import { formatSize } from "../../src/i18n/format.ts";
 import type { readerMachine } from "../../src/machines/reader/reader.machine.ts";
 import type { Words } from "../support/page/page-model.ts";
 import { announced, control, headings, leadsTo, names, pictures, says, type Sight } from "../support/page/sights.ts";
-import { algebra } from "./reader.world.ts";
+import { algebra, noneLeft } from "./reader.world.ts";
 
 type Now = SnapshotFrom<typeof readerMachine>;
 type Facts = Readonly<Record<string, unknown>>;
@@ -88,10 +88,17 @@ const deniedSeen = (now: Now, { t }: Words, isSold = true): Facts => ({
   ...(isSold && { toPayments: paymentPath(now.context.paper!, "university") }),
 });
 
+/** What a toast says right after a free solution was refused. */
+const toastAfter = (move: string | undefined, { t }: Words): readonly string[] => {
+  if (move === "takeTrial: none left") return [noneLeft];
+  return move === "takeTrial: lost" ? [t("toast.unknownError")] : [];
+};
+
 /** What is seen of a paper in the states of the reader. */
-export const readerSeen = (now: Now, words: Words): Facts => {
+export const readerSeen = (now: Now, words: Words, moves: readonly string[]): Facts => {
   const { t } = words;
-  if (now.matches("opening")) return { headings: [], images: [t("reader.opening")], announced: [t("reader.opening")] };
+  const known = now.context.paper === null ? { headings: [] } : head;
+  if (now.matches("opening")) return { ...known, images: [t("reader.opening")], announced: [t("reader.opening")] };
   if (now.matches("missing")) return { headings: [], announced: [], missing: true };
   if (now.matches("failed")) return { headings: [], retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
   if (now.matches({ reading: "pictures" })) return picturesSeen(now, words);
@@ -103,6 +110,7 @@ export const readerSeen = (now: Now, words: Words): Facts => {
   return {
     ...deniedSeen(now, words, reason !== "notApproved"),
     [reason!]: true,
+    announced: toastAfter(moves.at(-1), words),
     ...(reason === "trialOffered" && { takeTrial: "enabled" }),
   };
 };

@@ -9,7 +9,7 @@ import { paging } from "../support/page/page-model.ts";
 import type { Stage } from "../support/page/stage.ts";
 import { background, signedIn } from "./desk.ts";
 import { readerSeen, readerSights } from "./reader.looks.ts";
-import { algebra, grey, openings, pdf, renewals } from "./reader.world.ts";
+import { algebra, grey, noneLeft, openings, pdf, renewals } from "./reader.world.ts";
 
 const paper = "GET papers/9";
 const pages = "GET papers/9/pages";
@@ -88,7 +88,7 @@ export const readerPage = paging(
       takeTrial: {
         calls: [asking],
         waits: () => [asking],
-        ends: { taken: json(unasked), "none left": refusal(403, "solution_not_paid", "Not paid"), lost: "cut" },
+        ends: { taken: json(unasked), "none left": refusal(403, "solution_not_paid", noneLeft), lost: "cut" },
       },
       renewPages: { calls: [pages], waits: () => [pages], ends: renewals },
       openDocument: {

@@ -26,6 +26,8 @@ export const grey = bytes(
   Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==", "base64"),
   "image/png",
 );
+/** What the server says to who asks for a solution and has no free one left. */
+export const noneLeft = "Subscribe to solutions first";
 const forbidden = (code: string): Answer => refusal(403, code, "Not for you");
 
 /** How the paper opens on the page: what the calls for it and for its pages are answered. */
