@@ -1,4 +1,5 @@
 import type { Counts, PaperList } from "../../src/contract/entities.ts";
+import type { CallFailure } from "../../src/machines/failure.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
 import { nothingSought } from "../../src/machines/search/setup.ts";
 import { describing, plain } from "../support/model/description.ts";
@@ -41,6 +42,13 @@ const answers = {
   uncounted: page([algebra, analysis], null),
   none: { ...page([], null, 0), nearest: [analysis] },
 } as const satisfies Readonly<Record<string, PaperList>>;
+/** The quota of searches is used up (decision 0047). */
+export const tooMany: CallFailure = {
+  status: 429,
+  code: "too_many_requests",
+  message: "You search too often. Wait 1 min",
+  fields: {},
+};
 const names = Object.keys(answers) as readonly (keyof typeof answers)[];
 /** What the answer of this step says; undefined where it was lost. */
 const answered = ({ ended }: Seen): PaperList | undefined => {
@@ -64,14 +72,16 @@ export const search = describing(searchMachine, {
     findPapers: {
       ...Object.fromEntries(names.map((name) => [name, { output: answers[name] }])),
       lost: { error: new Error("network") },
+      refused: { error: tooMany },
     },
   },
-  counts: ({ text, papers, next, filter, sort }) => ({
+  counts: ({ text, papers, next, filter, sort, refusal }) => ({
     text: text || null,
     papers: Math.min(papers.length, 3),
     more: next !== null,
     filtered: filter.paper_type !== undefined,
     sorted: sort !== "relevance",
+    refused: refusal !== "",
   }),
   equivalent: {
     "lose target: search.idle — query.typed [isBlank] → #search.idle": "blanks leave an empty box where it is: at rest",
@@ -144,7 +154,11 @@ export const search = describing(searchMachine, {
     "an answer decides what shows (8.29)": whenever(isFirst, ({ ended, after }) =>
       ended("findPapers", "none")
         ? after.matches("nothing") && same(after.context.nearest, [analysis])
-        : after.matches(ended("findPapers", "lost") ? "failed" : { found: "folded" }),
+        : after.matches(ended("findPapers", "lost") || ended("findPapers", "refused") ? "failed" : { found: "folded" }),
+    ),
+    "what the server says as it refuses a search is kept": whenever(
+      (step) => isFirst(step) && step.after.matches("failed"),
+      ({ ended, after }) => after.context.refusal === (ended("findPapers", "refused") ? tooMany.message : ""),
     ),
     "only an answer with papers shows papers (8.29)": always(
       (now) => !now.matches("nothing") || now.context.papers.length === 0,

@@ -2,8 +2,8 @@ import type { SnapshotFrom } from "xstate";
 import type { Counts, PaperList } from "../../src/contract/entities.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
 import { algebra, page } from "../machines/papers.ts";
-import { search } from "../machines/search.model.ts";
-import { json } from "../support/page/answer.ts";
+import { search, tooMany } from "../machines/search.model.ts";
+import { json, refusal } from "../support/page/answer.ts";
 import { button, press, write } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
 import { announced, control, entries, headings, type Sight } from "../support/page/sights.ts";
@@ -73,6 +73,7 @@ export const searchPage = paging(
           "the last": { output: more },
           none: { output: page([], null, 0) },
           lost: { error: new Error("network") },
+          refused: { error: tooMany },
         },
       },
     },
@@ -109,12 +110,16 @@ export const searchPage = paging(
       findPapers: {
         calls: ["GET papers?q"],
         waits: (now) => [`GET papers?${queryOf(now)}`],
-        when: (now, outcome) => outcome === "lost" || (outcome === "the last") === now.matches({ found: "extending" }),
+        when: (now, outcome) =>
+          outcome === "lost" ||
+          outcome === "refused" ||
+          (outcome === "the last") === now.matches({ found: "extending" }),
         ends: {
           "the first of many": json(many),
           "the last": json(more),
           none: json(page([], null, 0)),
           lost: "cut",
+          refused: refusal(tooMany.status, tooMany.code, tooMany.message),
         },
       },
     },
@@ -134,7 +139,7 @@ export const searchPage = paging(
       inBox,
     }),
     shows: (now, { t, tn }, moves) => {
-      const { text, papers, total, isMore, filter, sort, counts: known, next } = now.context;
+      const { text, papers, total, isMore, filter, sort, counts: known, next, refusal: refused } = now.context;
       const heading = (words: string) => ({ headings: [words] });
       const done = moves.findLast((move) => byHand.some((name) => move.startsWith(name)));
       const isTyped = done?.startsWith("query.") === true;
@@ -154,7 +159,12 @@ export const searchPage = paging(
       if (now.matches("searching"))
         return { ...typed, ...found, ...heading(t("search.busy")), announced: [t("search.busy")] };
       if (now.matches("failed"))
-        return { ...typed, retry: "enabled", ...heading(t("search.label")), announced: [t("search.failed")] };
+        return {
+          ...typed,
+          retry: "enabled",
+          ...heading(t("search.label")),
+          announced: [refused || t("search.failed")],
+        };
       if (now.matches("nothing"))
         return {
           ...typed,

@@ -27,7 +27,7 @@ const searching = search.createStateConfig({
       },
       { target: "found", actions: { type: "keepFound", params: ({ event }) => event.output } },
     ],
-    onError: "failed",
+    onError: { target: "failed", actions: { type: "keepRefusal", params: ({ event }) => event } },
   },
   on: sortable,
 });

@@ -24,6 +24,8 @@ export const selectFoundTotal = (state: State): number => state.context.total;
 export const selectIsFoundMore = (state: State): boolean => state.context.isMore;
 export const selectIsNear = (state: State): boolean => state.context.isNear;
 export const selectNearest = (state: State): readonly Paper[] => state.context.nearest;
+/** What the server said as it refused the search; empty where it said nothing. */
+export const selectRefusal = (state: State): string => state.context.refusal;
 export const selectSort = (state: State): Sorting => state.context.sort;
 export const selectIsNarrowed = (state: State): boolean => Object.keys(state.context.filter).length > 0;
 

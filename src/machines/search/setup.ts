@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import type { Counts, FoundPaper, Paper, PaperList, Sorting } from "../../contract/entities.ts";
 import { SEARCH_PAUSE } from "../../contract/limits.ts";
+import { failureOf } from "../failure.ts";
 import { unprovided } from "../outside.ts";
 import type { FoundFilter } from "./found-filter.ts";
 
@@ -26,6 +27,8 @@ export interface Searching {
   readonly nearest: readonly Paper[];
   /** How many papers each filter would leave; null until it is known. */
   readonly counts: Counts | null;
+  /** What the server said as it refused the last search; empty where it said nothing. */
+  readonly refusal: string;
 }
 interface Typed {
   readonly text: string;
@@ -42,6 +45,7 @@ export const nothingSought: Searching = {
   isNear: false,
   nearest: [],
   counts: null,
+  refusal: "",
 };
 
 /** What the search needs from the outside, and what its states may do. */
@@ -74,6 +78,7 @@ export const search = setup({
       nearest: nearest ?? [],
       counts: counts ?? context.counts,
     })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureOf(error).message })),
     append: assign(({ context }, { items, next }: PaperList) => ({ papers: [...context.papers, ...items], next })),
   },
   guards: {

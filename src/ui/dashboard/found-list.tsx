@@ -8,6 +8,7 @@ import {
   selectIsNear,
   selectNearest,
   selectQuery,
+  selectRefusal,
   selectSearch,
 } from "../../machines/search/search.selectors.ts";
 import { Button } from "../kit/button.tsx";
@@ -27,13 +28,14 @@ import type { FoundProps } from "./dashboard-screen.tsx";
 export function FoundList({ search, hearts, ask }: FoundProps) {
   const { t } = useTexts("dashboard");
   const shows = useSelector(search, selectSearch);
+  const refusal = useSelector(search, selectRefusal);
   switch (shows) {
     case "idle":
       return null;
     case "searching":
       return <SkeletonRows label={t("search.busy")} />;
     case "failed":
-      return <Failed text={t("search.failed")} onRetry={() => search.send({ type: "retry.pressed" })} />;
+      return <Failed text={refusal || t("search.failed")} onRetry={() => search.send({ type: "retry.pressed" })} />;
     case "nothing":
       return <Nothing search={search} hearts={hearts} ask={ask} />;
     case "found":

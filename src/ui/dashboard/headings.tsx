@@ -6,6 +6,7 @@ import {
   selectFoundTotal,
   selectIsFoundMore,
   selectQuery,
+  selectRefusal,
   selectSearch,
 } from "../../machines/search/search.selectors.ts";
 import { isForSolutions } from "../../machines/shelf/filter-choices.ts";
@@ -62,13 +63,19 @@ const shelfNews = ({ t }: Texts<"dashboard">, shows: ShelfShows, listed: string)
   return news[shows];
 };
 
-const searchNews = ({ t }: Texts<"dashboard">, shows: SearchShows, query: string, found: string): string => {
+/** The words of the news that come with the search itself. */
+interface SearchWords {
+  readonly query: string;
+  readonly found: string;
+  readonly refusal: string;
+}
+const searchNews = ({ t }: Texts<"dashboard">, shows: SearchShows, { query, found, refusal }: SearchWords): string => {
   const news = {
     idle: "",
     searching: "",
     found,
     nothing: t("search.noneFound", { query: query.trim() }),
-    failed: t("search.failed"),
+    failed: refusal || t("search.failed"),
   } satisfies Record<SearchShows, string>;
   return news[shows];
 };
@@ -79,15 +86,16 @@ export function News({ shelf, search }: Both) {
   const shelfShows = useSelector(shelf, selectShelf);
   const searchShows = useSelector(search, selectSearch);
   const query = useSelector(search, selectQuery);
-  const found = useSelector(search, selectFoundTotal);
+  const refusal = useSelector(search, selectRefusal);
+  const total = useSelector(search, selectFoundTotal);
   const isMore = useSelector(search, selectIsFoundMore);
   const shown = useSelector(shelf, selectShownPapers).length;
-  const total = useSelector(shelf, selectTotal);
+  const papers = useSelector(shelf, selectTotal);
   return (
     <output className="unseen">
       {searchShows === "idle"
-        ? shelfNews(texts, shelfShows, shownOf(texts, shown, total, isUncounted(total)))
-        : searchNews(texts, searchShows, query, foundText(texts, found, isMore))}
+        ? shelfNews(texts, shelfShows, shownOf(texts, shown, papers, isUncounted(papers)))
+        : searchNews(texts, searchShows, { query, found: foundText(texts, total, isMore), refusal })}
     </output>
   );
 }
