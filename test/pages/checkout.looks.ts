@@ -7,7 +7,7 @@ import type { checkoutMachine } from "../../src/machines/checkout/checkout.machi
 import { pending } from "../machines/checkout.world.ts";
 import type { Words } from "../support/page/page-model.ts";
 import { announced, control, headings, leadsTo, names, says, type Sight } from "../support/page/sights.ts";
-import { said } from "./checkout.world.ts";
+import { asked, said } from "./checkout.world.ts";
 
 type Now = SnapshotFrom<typeof checkoutMachine>;
 type Facts = Readonly<Record<string, unknown>>;
@@ -83,7 +83,8 @@ const formSeen = (now: Now, words: Words): Facts => {
   const { wish, offer, service, phone, problems, refusal } = now.context;
   const own = !now.matches({ choosing: "anotherNumber" });
   const rule = Object.values(problems)[0];
-  const trouble = rule === undefined ? refusal && said : t(rule as "validation.phone");
+  const trouble =
+    rule === undefined ? refusal && (refusal.status === 429 ? asked : said) : t(rule as "validation.phone");
   const scope =
     wish.area === "university"
       ? {

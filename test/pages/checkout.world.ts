@@ -31,7 +31,9 @@ const oneOperator: Offer = { ...university, services: ["ORANGE"] };
 
 export const MTN_TYPED = "+237 670 00 00 02";
 export const ORANGE_TYPED = "655000001";
-export const said = "This level can not be paid for";
+export const said = "This level cannot be paid for";
+/** Of a number that is asked too often (decision 0051). */
+export const asked = "Another account is asking this number to pay. Wait 5 min, or pay from another number";
 
 export const checkoutEvents: Description<typeof checkoutMachine>["events"] = {
   "product.chosen: another level": { type: "product.chosen", wish: { levelId: 5 } },
@@ -78,6 +80,7 @@ export const checkoutOutcomes: Description<typeof checkoutMachine>["outcomes"] &
   submitPayment: {
     accepted: { output: pending },
     refused: { error: { ...failure(422, "validation_failed"), message: said } },
+    "asked too often": { error: { ...failure(429, "too_many_requests"), message: asked } },
     "still open": { error: failure(409, "payment_pending") },
     silent: { error: failure(0, "no_answer") },
     broken: { error: failure(503, "unavailable") },
@@ -106,6 +109,7 @@ export const offerBackground: Readonly<Record<string, Answer>> = {
 export const submitEnds: Readonly<Record<string, Answer>> = {
   accepted: json(pending, 201),
   refused: refusal(422, "validation_failed", said),
+  "asked too often": refusal(429, "too_many_requests", asked),
   "still open": refusal(409, "payment_pending", "A payment still waits"),
   silent: "cut",
   broken: refusal(503, "unavailable", "Later"),
