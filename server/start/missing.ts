@@ -9,6 +9,8 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 export const needsHttps = ({ host, publicUrl }: SettingsShape): boolean =>
   publicUrl === null ? !LOOPBACK.has(host) : publicUrl.startsWith("http:");
 
+export const NEEDS_HTTPS = "Sign-in needs https: browsers keep its cookie only there.";
+
 /** What the database says of a service that opens. */
 interface Facts {
   readonly canSignUp: boolean;
@@ -40,7 +42,7 @@ export const findFacts = Effect.gen(function* () {
 
 const address = (settings: SettingsShape): Missing | false => {
   const remedy = "Set PUBLIC_URL to an https address.";
-  if (needsHttps(settings)) return { effect: "Sign-in needs https: browsers keep its cookie only there.", remedy };
+  if (needsHttps(settings)) return { effect: NEEDS_HTTPS, remedy };
   return (
     settings.publicUrl === null && {
       effect: "Students wait longer for a payment: operators cannot report it.",

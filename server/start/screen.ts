@@ -1,7 +1,7 @@
 import type { SettingsShape } from "../settings.ts";
 import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
 import { demoAccounts } from "../demo/accounts.ts";
-import { type Missing, needsHttps } from "./missing.ts";
+import { type Missing, NEEDS_HTTPS, needsHttps } from "./missing.ts";
 
 const ANY = new Set(["0.0.0.0", "::"]);
 
@@ -38,9 +38,7 @@ export const welcome = (settings: SettingsShape, port: number, missing: readonly
     "",
     ...(settings.demo ? demoLines(address) : []),
     ...(missing.length > 0 ? missingLines(missing) : []),
-    ...(settings.demo && needsHttps(settings)
-      ? ["Sign-in needs https: browsers keep its cookie only there. Set PUBLIC_URL.", ""]
-      : []),
+    ...(settings.demo && needsHttps(settings) ? [`${NEEDS_HTTPS} Set PUBLIC_URL.`, ""] : []),
     `Data: ${database}`,
     "Stop: Ctrl+C",
     "",
