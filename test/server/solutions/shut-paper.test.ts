@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AdminOnly, SignedInOnly } from "../../../src/contract/api/caller.ts";
-import { startPdfium } from "../../../server/files/intake/pdfium.ts";
 import { renewSolutions } from "../../../server/solutions/publishing/renew.ts";
 import { shareGiven } from "../../support/words-given.ts";
 import { endpoints } from "../endpoints.ts";
 import { rows, type Shut } from "./shut-paper-rows.ts";
+import { stringsOf, tellAll } from "./told.ts";
 import { type SolutionsWorld, startSolutions } from "./world.ts";
-
-type Client = Awaited<ReturnType<SolutionsWorld["person"]>>;
 
 /** At most so much of a paper that is shut to an account is told to it (contract.md, 'What a student … may see of it'). */
 const MOST = 0.05;
@@ -60,30 +58,6 @@ const solved = async (): Promise<Shut> => {
   return { paper, solution, asked: (quiz?.items ?? []).map(({ question }) => question.id) };
 };
 
-const pdfText = async (bytes: Buffer): Promise<string> => {
-  const file = (await startPdfium()).open(bytes);
-  if (typeof file === "string") throw new Error(file);
-  return Array.from({ length: file.pages }, (_, n) => file.page(n + 1)?.text() ?? "").join("\n");
-};
-
-/** All strings of an answer. */
-const strings = (value: unknown): readonly string[] => {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(strings) : [];
-};
-
-/** All that the server says to an account, call by call. */
-const gathered = async (client: Client, shut: Shut): Promise<readonly string[]> => {
-  const texts: string[] = [];
-  for (const { path, ...options } of students.flatMap((name) => rows[name]?.(shut) ?? [])) {
-    const answer = await client.call(path, options);
-    expect([path, answer.status < 500]).toEqual([path, true]);
-    const isPdf = answer.status === 200 && answer.headers.get("content-type") === "application/pdf";
-    texts.push(...(isPdf ? [await pdfText(answer.bytes)] : strings(answer.body)));
-  }
-  return texts;
-};
-
 describe("what a solution tells of a paper that is shut", { timeout: 180_000 }, () => {
   it("is asked of every call a student may make, and of no other", () => {
     expect(Object.keys(rows).filter((name) => !students.includes(name))).toEqual([]);
@@ -93,7 +67,7 @@ describe("what a solution tells of a paper that is shut", { timeout: 180_000 }, 
   it("is at most a twentieth of its words, over all calls together, for an account with a free trial", async () => {
     const client = await world.person();
     expect((await world.ask(client, shut.paper)).status).toBe(202);
-    const texts = await gathered(client, shut);
+    const texts = await tellAll(client, shut, students);
     // The answers themselves are there: the measure is not of an empty page.
     expect(texts.join(" ")).toContain("Two numbers of the question are added");
     expect(shareGiven(paperText, texts)).toBeLessThanOrEqual(MOST);
@@ -102,7 +76,7 @@ describe("what a solution tells of a paper that is shut", { timeout: 180_000 }, 
   it("is as little for an account with a subscription for solutions", async () => {
     const client = await world.person();
     await world.subscribe(client.id);
-    const texts = await gathered(client, shut);
+    const texts = await tellAll(client, shut, students);
     expect(texts.join(" ")).toContain("Two numbers of the question are added");
     expect(shareGiven(paperText, texts)).toBeLessThanOrEqual(MOST);
   });
@@ -112,7 +86,7 @@ describe("what a solution tells of a paper that is shut", { timeout: 180_000 }, 
     await world.subscribe(client.id);
     await world.subscribe(client.id, "paper");
     const { body } = await client.get(`/api/papers/${shut.solution}/solution/text`);
-    expect(shareGiven(paperText, strings(body))).toBeGreaterThan(0.8);
+    expect(shareGiven(paperText, stringsOf(body))).toBeGreaterThan(0.8);
     expect((await client.get(`/api/papers/${shut.solution}/quiz`)).status).toBe(200);
   });
 
@@ -126,11 +100,11 @@ describe("what a solution tells of a paper that is shut", { timeout: 180_000 }, 
     );
     const read = async () => (await client.get(`/api/papers/${shut.solution}/solution/text`)).body;
     const before = await read();
-    expect(shareGiven(paperText, strings(before))).toBeGreaterThan(MOST);
+    expect(shareGiven(paperText, stringsOf(before))).toBeGreaterThan(MOST);
     const file = await world.fileOf(shut.paper);
     expect(await world.server.run(renewSolutions)).toBe(1);
     const after = await read();
-    expect(shareGiven(paperText, strings(after))).toBeLessThanOrEqual(MOST);
+    expect(shareGiven(paperText, stringsOf(after))).toBeLessThanOrEqual(MOST);
     expect(after["madeAt"]).toBe(before["madeAt"]);
     expect(await world.isStored(file.key)).toBe(false);
     expect((await world.fileOf(shut.paper)).isStored).toBe(true);

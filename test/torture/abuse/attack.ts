@@ -1,7 +1,11 @@
 import { hashing } from "./hashing.ts";
 import { lockOut } from "./lock-out.ts";
+import { prompts } from "./prompts.ts";
+import { search } from "./search.ts";
 import { slowSenders } from "./slow-senders.ts";
+import { solutions } from "./solutions.ts";
 import { trials } from "./trials.ts";
+import { uploads } from "./uploads.ts";
 
 /** What an attacker got away with. */
 export interface Loot {
@@ -11,20 +15,21 @@ export interface Loot {
   readonly problems: readonly string[];
 }
 
-/** Where the server is, and for how long the attacker works. */
-export interface Target {
-  readonly address: string;
-  readonly signal: AbortSignal;
-}
-
-/** Works until the signal, at the pace of one attacker with a few connections. */
-export type Attack = (target: Target) => Promise<Loot>;
+/**
+ * Prepares what is needed against the server at the address, such as accounts; what comes of it works until the signal, at the
+ * pace of one attacker with a few connections.
+ */
+export type Attack = (address: string) => Promise<(signal: AbortSignal) => Promise<Loot>>;
 
 /** Every attack, in the order in which they run. */
 export const attacks = {
-  "lock-out": lockOut,
-  hashing,
+  search,
+  solutions,
   trials,
+  "lock-out": lockOut,
+  prompts,
+  hashing,
+  uploads,
   "slow senders": slowSenders,
 } as const satisfies Readonly<Record<string, Attack>>;
 export type AttackName = keyof typeof attacks;

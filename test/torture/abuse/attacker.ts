@@ -1,12 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type AttackName, attacks, type Loot } from "./attack.ts";
+import { type AttackName, attacks } from "./attack.ts";
 
-/** An attacker has a thread of its own: its work must not delay the clock of the honest students. */
-const { name, address, ms } = workerData as {
-  readonly name: AttackName;
-  readonly address: string;
-  readonly ms: number;
-};
-const loot: Loot = await attacks[name]({ address, signal: AbortSignal.timeout(ms) });
+/**
+ * An attacker has a thread of its own: its work must not delay the clock of the honest students. It says once that it is
+ * prepared, works for the ms that it is sent, and answers with its loot.
+ */
+const { name, address } = workerData as { readonly name: AttackName; readonly address: string };
+const work = await attacks[name](address);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
-parentPort?.postMessage(loot);
+const tell = (message: unknown): void => parentPort?.postMessage(message);
+parentPort?.once("message", async (ms: number) => tell(await work(AbortSignal.timeout(ms))));
+tell("prepared");

@@ -5,7 +5,7 @@ import { sentFrom } from "./honest.ts";
 const AT_ONCE = 130;
 
 /** Wrong sign-ins of one host, so many at once, each of an account of its own: each asks for a hash. */
-export const hashing: Attack = async ({ address, signal }) => {
+export const hashing: Attack = async (address) => async (signal) => {
   const statuses = new Map<number, number>();
   let n = 0;
   const strike = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from "../../../src/contract/demo.ts";
 import { type Client, makeClient } from "../../support/client.ts";
 import { pause } from "../kill/flow.ts";
 import type { Latencies } from "./latency.ts";
+import { idIn, listPapers } from "./newcomer.ts";
 
 /** What honest students did while they were watched. */
 export interface Watched {
@@ -50,27 +51,22 @@ const orders = [
 
 const payFor = async (client: Client, phone: string, paper: Record<string, unknown>): Promise<void> => {
   const service = phone.startsWith("69") ? "ORANGE" : "MTN";
-  const idOf = (ref: unknown) => (ref as { readonly id: number } | null)?.id;
   const [category] = paper["category"] as readonly { readonly id: number }[];
   const answer = await (category === undefined
     ? client.post("/api/payments/university", {
         service,
         phone,
         type: "paper",
-        levelId: idOf(paper["level"]),
-        semesterId: idOf(paper["semester"]),
+        levelId: idIn(paper, "level"),
+        semesterId: idIn(paper, "semester"),
       })
     : client.post("/api/payments/category", { service, phone, type: "paper", categoryId: category.id }));
   if (answer.status !== 202) throw new Error(`An honest payment was refused: ${answer.status} ${answer.text}`);
 };
 
-const itemsOf = (body: Record<string, unknown>) => body["items"] as readonly Record<string, unknown>[];
-
 const openPapers = async (client: Client, type: string): Promise<readonly number[]> => {
-  const { body } = await client.get(`/api/papers?type=${type}&limit=20`);
   const open: number[] = [];
-  for (const { id, kind } of itemsOf(body)) {
-    if (kind !== "PAPER") continue;
+  for (const { id } of await listPapers(client, type)) {
     const { body: pages } = await client.get(`/api/papers/${String(id)}/pages`);
     if (pages["count"] !== undefined) open.push(Number(id));
   }
@@ -82,8 +78,7 @@ const joinAs = async (address: string, order: (typeof orders)[number], n: number
   const client = makeClient(address, sentFrom(from));
   await client.signIn(order.identifier);
   if ((await openPapers(client, order.type)).length === 0) {
-    const { body } = await client.get(`/api/papers?type=${order.type}&kind=PAPER&limit=20`);
-    const [paper] = itemsOf(body);
+    const [paper] = await listPapers(client, order.type);
     if (paper === undefined) throw new Error(`There is no paper of the type ${order.type}`);
     await payFor(client, order.phone, paper);
     await until(async () => {

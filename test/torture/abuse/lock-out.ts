@@ -8,7 +8,7 @@ const VICTIM = "concour@example.com";
 const ATTACKERS = 8;
 
 /** Wrong passwords and forgotten ones for somebody else's account, from several addresses, so that its owner is refused. */
-export const lockOut: Attack = async ({ address, signal }) => {
+export const lockOut: Attack = async (address) => async (signal) => {
   const statuses = new Map<number, number>();
   let [owner, refused] = [0, 0];
   const strike = async (n: number): Promise<void> => {

@@ -30,13 +30,23 @@ type Honest = Awaited<ReturnType<typeof joinHonest>>;
 const watchFor = (people: Honest, seconds: number): Promise<Watched> =>
   watchHonest(people, AbortSignal.timeout(seconds * 1_000));
 
-const attack = (name: AttackName, address: string, seconds: number): Promise<Loot> =>
-  new Promise((resolve, reject) => {
-    const file = new URL("attacker.ts", import.meta.url);
-    const worker = new Worker(file, { workerData: { name, address, ms: seconds * 1_000 } });
-    worker.once("message", resolve);
-    worker.once("error", reject);
-  });
+/** A thread of its own with the attack prepared; `work` lets it go for so many ms. */
+const prepareAttack = async (name: AttackName, address: string) => {
+  const worker = new Worker(new URL("attacker.ts", import.meta.url), { workerData: { name, address } });
+  const said = <Message>() =>
+    new Promise<Message>((resolve, reject) => {
+      worker.once("message", resolve);
+      worker.once("error", reject);
+    });
+  await said();
+  const work = (ms: number): Promise<Loot> => {
+    const loot = said<Loot>();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(ms);
+    return loot;
+  };
+  return { work };
+};
 
 const judgeLatencies = (quiet: Latencies, attacked: Latencies): readonly string[] =>
   [...attacked].flatMap(([name, times]) => {
@@ -46,8 +56,9 @@ const judgeLatencies = (quiet: Latencies, attacked: Latencies): readonly string[
   });
 
 const suffer = async (name: AttackName, people: Honest, address: string, { seconds, tell }: Options) => {
+  const attacker = await prepareAttack(name, address);
   const quiet = await watchFor(people, seconds);
-  const [loot, watched] = await Promise.all([attack(name, address, seconds), watchFor(people, seconds)]);
+  const [loot, watched] = await Promise.all([attacker.work(seconds * 1_000), watchFor(people, seconds)]);
   tell(`${name}: the attacker got ${loot.got}`);
   for (const line of describeLatencies(quiet.latencies)) tell(`${name}: quiet: ${line}`);
   for (const line of describeLatencies(watched.latencies)) tell(`${name}: under attack: ${line}`);

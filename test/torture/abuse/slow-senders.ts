@@ -29,7 +29,7 @@ const stall = (address: string, n: number, signal: AbortSignal): Promise<"closed
   });
 
 /** Many calls whose bodies come one byte in three seconds. */
-export const slowSenders: Attack = async ({ address, signal }) => {
+export const slowSenders: Attack = async (address) => async (signal) => {
   let closed = 0;
   const strike = async (n: number): Promise<void> => {
     while (!signal.aborted) {
