@@ -132,8 +132,9 @@ describe("the file of an upload", () => {
   });
 
   test("leaves nothing behind when it is refused", async () => {
-    const before = await world.rows((sql) => sql`SELECT id FROM paper`);
+    const stored = () => world.rows((sql) => sql`SELECT id FROM paper ORDER BY id`);
+    const before = await stored();
     await refused(await locked("secret"));
-    expect(await world.rows((sql) => sql`SELECT id FROM paper`)).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 });
