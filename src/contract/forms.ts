@@ -33,7 +33,7 @@ const oneOf = <S extends Schema.Top>(schema: S, message: string) =>
 const chosenPassword = {
   password: PasswordChosen,
   confirm: oneOf(Schema.String, "validation.confirmMatch").check(
-    Schema.isMaxLength(PASSWORD_MAX, { message: "validation.confirmMatch" }),
+    Schema.isMaxLength(PASSWORD_MAX, { message: "validation.tooLong" }),
   ),
 };
 const passwordsMatch = Schema.makeFilter((form: { readonly password: string; readonly confirm: string }) =>

@@ -86,7 +86,7 @@ export const PasswordGiven = text("validation.passwordRequired").check(
 /** Checklist 5.13, 9.18: a password that is chosen. Never trimmed (G44). */
 export const PasswordChosen = text("validation.passwordRequired").check(
   Schema.isMinLength(PASSWORD_MIN, { message: "validation.passwordMin" }),
-  Schema.isMaxLength(PASSWORD_MAX, { message: "validation.passwordMin" }),
+  Schema.isMaxLength(PASSWORD_MAX, { message: "validation.tooLong" }),
 );
 
 /** Checklist 5.8–5.9. */
