@@ -39,6 +39,7 @@ it("pdf.js finds in an armed paper what it must not find in any cleaned one", as
     "attached file",
     "attachment of an annotation",
     "collection",
+    "link",
     "link elsewhere",
     "script of a page",
     "script of an annotation",
