@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { hashOf } from "../../../server/accounts/tokens.ts";
 import { reminderAt, remindDue } from "../../../server/payments/reminders.ts";
 import { trialsLeft, useTrial } from "../../../server/payments/trials.ts";
 import { startWorld, type Student, type World } from "./world.ts";
@@ -79,7 +80,7 @@ describe("free trials of solutions", () => {
     const n = (paper += 1);
     const [row] = await world.sql<{ id: number }>(
       (sql) => sql`INSERT INTO paper (area, title, kind, year, sha256, original_key, pages, bytes)
-        VALUES ('hnd', ${`Solution ${n}`}, 'SOLUTION', 2025, '\\x00', 'none', 1, 1) RETURNING id`,
+        VALUES ('hnd', ${`Solution ${n}`}, 'SOLUTION', 2025, ${hashOf(`solution ${n}`)}, 'none', 1, 1) RETURNING id`,
     );
     return row!.id;
   };
