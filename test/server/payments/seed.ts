@@ -56,8 +56,8 @@ export const addAccount = Effect.fn("addAccount")(function* (n: number, more: Mo
   return { id: row!.id, phone };
 }, Effect.orDie);
 
-/** What opens a session of the account for 90 days from `now` (ms). */
-export const addSession = Effect.fn("addSession")(function* (accountId: number, now: number) {
+/** What opens a session of the account for 90 days from `now` (ms); an admin's has a second factor. */
+export const addSession = Effect.fn("addSession")(function* (accountId: number, now: number, isAdmin = false) {
   const sql = yield* SqlClient.SqlClient;
   const shown = { token: newToken(), cookie: newToken() };
   yield* sql`INSERT INTO session ${sql.insert({
@@ -65,6 +65,7 @@ export const addSession = Effect.fn("addSession")(function* (accountId: number, 
     token_hash: hashOf(shown.token),
     cookie_hash: hashOf(shown.cookie),
     expires_at: new Date(now + 90 * 24 * 3_600_000),
+    second_factor: isAdmin,
   })}`;
   return shown;
 }, Effect.orDie);

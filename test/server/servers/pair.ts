@@ -72,8 +72,10 @@ export const startPair = async (settings: Readonly<Record<string, string>> = {})
     (await rows<{ id: number }>((sql) => sql`SELECT id FROM ${sql(table)} WHERE key = ${key}`))[0]!.id;
   /** Somebody of the demo's accounts, by e-mail address. */
   const person = async (email: string): Promise<Person> => {
-    const [account] = await rows<{ id: number }>((sql) => sql`SELECT id FROM account WHERE email = ${email}`);
-    const { token, cookie } = await runtime.runPromise(addSession(account!.id, Date.now()));
+    const [account] = await rows<{ id: number; isAdmin: boolean }>(
+      (sql) => sql`SELECT id, role = 'admin' AS "isAdmin" FROM account WHERE email = ${email}`,
+    );
+    const { token, cookie } = await runtime.runPromise(addSession(account!.id, Date.now(), account!.isAdmin));
     return ({ address }) => {
       const client = makeClient(address);
       Object.assign(client.session, { token, cookie: `__Host-annales=${cookie}` });
