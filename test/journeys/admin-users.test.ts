@@ -14,8 +14,10 @@ beforeAll(async () => {
   const beatrice = await world.account({ name: "Fon Beatrice" });
   admin = await world.signedIn(beatrice, laptop);
   await world.server.sql(
-    (sql) => sql`UPDATE account SET role = 'admin', totp_secret = ${secret}, totp_confirmed_at = now()
-      WHERE email = ${beatrice.email}`,
+    (sql) => sql`WITH promoted AS (
+        UPDATE account SET role = 'admin', totp_secret = ${secret}, totp_confirmed_at = now()
+        WHERE email = ${beatrice.email} RETURNING id)
+      UPDATE session SET second_factor = true FROM promoted WHERE account_id = promoted.id`,
   );
 });
 afterAll(() => world.close());
