@@ -8,7 +8,9 @@ export interface Limit {
   readonly within: number;
 }
 
-const DAY = 24 * 3_600_000;
+/** Seconds until `oldest`, the attempt that reached a limit, is out of its time. */
+const secondsLeft = (oldest: Date, within: number, now: number): number =>
+  Math.max(1, Math.ceil((oldest.getTime() + within - now) / 1000));
 
 /** Seconds until one more is allowed; null while the limit is not reached. */
 export const waitFor = Effect.fn("Attempts.waitFor")(function* ({ kind, most, within }: Limit, subject: string) {
@@ -17,18 +19,14 @@ export const waitFor = Effect.fn("Attempts.waitFor")(function* ({ kind, most, wi
   const rows = yield* sql<{ at: Date }>`
     SELECT at FROM attempt WHERE kind = ${kind} AND subject = ${subject} AND at > ${new Date(now - within)}
     ORDER BY at DESC OFFSET ${most - 1} LIMIT 1`;
-  const oldest = rows[0]?.at.getTime();
-  return oldest === undefined ? null : Math.max(1, Math.ceil((oldest + within - now) / 1000));
+  return rows[0] === undefined ? null : secondsLeft(rows[0].at, within, now);
 }, Effect.orDie);
 
-/** Notes that it happened again; what is a day old is forgotten. */
+/** Notes that it happened again; the upkeep deletes it after a day. */
 export const noteAttempt = Effect.fn("Attempts.note")(function* ({ kind }: Pick<Limit, "kind">, subject: string) {
   const sql = yield* SqlClient.SqlClient;
-  const now = yield* Clock.currentTimeMillis;
-  yield* sql`DELETE FROM attempt WHERE kind = ${kind} AND at < ${new Date(now - DAY)}`;
-  const rows = yield* sql<{ id: string }>`
-    INSERT INTO attempt ${sql.insert({ kind, subject, at: new Date(now) })} RETURNING id::text`;
-  return rows[0]!.id;
+  const at = new Date(yield* Clock.currentTimeMillis);
+  yield* sql`INSERT INTO attempt ${sql.insert({ kind, subject, at })}`;
 }, Effect.orDie);
 
 export const forgetAttempts = Effect.fn("Attempts.forget")(function* (ids: readonly string[]) {
@@ -51,26 +49,45 @@ export const countAttempts = Effect.fn("Attempts.count")(function* (
 /** A limit and whom it counts. */
 export type Counted = readonly [limit: Limit, subject: string];
 
+/** The ids of the turns; or the place of the first limit that is reached, and the attempt that reached it. */
+interface Taken {
+  readonly ids: readonly string[];
+  readonly place: number | null;
+  readonly oldest: Date | null;
+}
+
 /**
  * Takes one turn of each limit before the work is done, or of none where one is reached: many at once cannot slip through
- * together. Answers the ids of the turns, or how long to wait and for which limit.
+ * together. Answers the ids of the turns, or how long to wait and for which limit. Two statements, however many limits: many
+ * callers at once must not keep the one connection of an embedded database from others.
  */
 export const takeTurns = Effect.fn("Attempts.takeTurns")(function* (counted: readonly Counted[]) {
   const sql = yield* SqlClient.SqlClient;
-  const take = Effect.gen(function* () {
-    const ids: string[] = [];
-    for (const [limit, subject] of counted) {
-      yield* sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${limit.kind} ${subject}`}, 0))`;
-      const wait = yield* waitFor(limit, subject);
-      if (wait !== null) {
-        yield* forgetAttempts(ids);
-        return { wait, limit };
-      }
-      ids.push(yield* noteAttempt(limit, subject));
-    }
-    return { ids };
+  const now = yield* Clock.currentTimeMillis;
+  const rows = counted.map(([{ kind, most, within }, subject], place) => {
+    return { kind, subject, most, since: new Date(now - within), place };
   });
-  return yield* sql.withTransaction(take);
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    AS wanted(kind text, subject text, most int, since timestamptz, place int)`;
+  const take = Effect.gen(function* () {
+    yield* sql`SELECT pg_advisory_xact_lock(key)
+      FROM (SELECT DISTINCT hashtextextended(kind || ' ' || subject, 0) AS key FROM ${wanted} ORDER BY key) keys`;
+    const [row] = yield* sql<Taken>`
+      WITH reached AS (
+        SELECT place, first.at AS oldest FROM ${wanted} CROSS JOIN LATERAL (
+          SELECT at FROM attempt WHERE attempt.kind = wanted.kind AND attempt.subject = wanted.subject AND at > since
+          ORDER BY at DESC OFFSET most - 1 LIMIT 1) first),
+      taken AS (
+        INSERT INTO attempt (kind, subject, at) SELECT kind, subject, ${new Date(now)} FROM ${wanted}
+        WHERE NOT EXISTS (SELECT FROM reached) RETURNING id::text)
+      SELECT ARRAY(SELECT id FROM taken) AS ids, (SELECT place FROM reached ORDER BY place LIMIT 1) AS place,
+        (SELECT oldest FROM reached ORDER BY place LIMIT 1) AS oldest`;
+    return row!;
+  });
+  const { ids, place, oldest } = yield* sql.withTransaction(take);
+  if (place === null || oldest === null) return { ids };
+  const [limit] = counted[place]!;
+  return { wait: secondsLeft(oldest, limit.within, now), limit };
 }, Effect.orDie);
 
 export const takeTurn = (limit: Limit, subject: string) => takeTurns([[limit, subject]]);
