@@ -23,7 +23,7 @@ interface Job {
 }
 
 /** Seconds after which one who had too many waiting may come again. */
-const PAUSE = 2;
+export const PAUSE = 2;
 
 /** The waiting jobs of a group, by key; the key whose turn is next comes first. */
 const makeGroup = ({ perKey, total }: Caps) => {
@@ -43,6 +43,7 @@ const makeGroup = ({ perKey, total }: Caps) => {
 
   return {
     remove,
+    isFull: (key: string): boolean => (byKey.get(key)?.length ?? 0) >= perKey,
     /** Where all places are taken, the newest job of the key with most of them is refused, unless that is the newcomer's own. */
     add: (job: Job): void => {
       const jobs = byKey.get(job.key) ?? [];
@@ -99,6 +100,8 @@ export const makeFairQueue = (caps: Caps) => {
   };
 
   return {
+    /** Whether no more of this asker may wait. */
+    isFull: ({ isKnown, key }: Asker): boolean => (isKnown ? known : strangers).isFull(key),
     run: <A>({ isKnown, key }: Asker, work: () => Promise<A>): Effect.Effect<A, Refusal<"too_many_requests">> =>
       Effect.callback((resume) => {
         const group = isKnown ? known : strangers;

@@ -1,13 +1,18 @@
 import { hash, verify } from "@node-rs/argon2";
 import { Context, Effect, Layer } from "effect";
 import { randomBytes } from "node:crypto";
-import { type Asker, makeFairQueue } from "./fair-queue.ts";
+import { availableParallelism } from "node:os";
+import { refuse } from "../http/refusal.ts";
+import { type Asker, makeFairQueue, PAUSE } from "./fair-queue.ts";
 
 /** OWASP's setting for argon2id, the algorithm this library takes unless told another (docs/security.md). Each hash takes 19 MB while it runs. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Hashes leave a processor to the server, and threads to its files: Node has four for both. */
+export const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
+
 /** A campus shares an address: a class that signs in at once has places. */
-const CAPS = { atOnce: 4, perKey: 100, total: 400 };
+const CAPS = { atOnce: AT_ONCE, perKey: 100, total: 400 };
 
 /** The server itself, for accounts that are there from the start. */
 export const SERVER: Asker = { isKnown: true, key: "server" };
@@ -18,6 +23,14 @@ const make = Effect.gen(function* () {
     queue.run(asker, work).pipe(Effect.withSpan("Passwords.work"));
   const dummy = yield* Effect.promise(() => hash(randomBytes(24).toString("hex"), settings));
   return {
+    /**
+     * Refuses, after a second, an asker who has too many waiting already: who is refused at once asks at once again, and each
+     * asking costs the database more than a refusal here.
+     */
+    checkRoom: (asker: Asker) =>
+      Effect.suspend(() =>
+        queue.isFull(asker) ? Effect.delay(refuse("too_many_requests", { retryAfter: PAUSE }), 1_000) : Effect.void,
+      ),
     /** The hash to store for a password. Fails with 429 when too many of the asker's wait for their turn. */
     hash: (asker: Asker, password: string) => inTurn(asker, () => hash(password, settings)),
     /** Whether `password` is the one of `stored`. Without a stored one, null or empty, it takes as long and is never right. */

@@ -84,6 +84,7 @@ export interface Admitted extends Credentials {
 export const checkCredentials = Effect.fn("Accounts.checkCredentials")(function* (form: SignInForm) {
   const account = yield* findCredentials(form.identifier);
   const requester = yield* findRequester(account?.id ?? null, subjectOf(account, form.identifier));
+  yield* (yield* Passwords).checkRoom(requester);
   const tries = yield* takeTry(requester);
   const right = yield* isRight(requester, { stored: account?.passwordHash ?? null, given: form.password, tries });
   if (!right || account === undefined) return yield* refuseWrong(account?.id ?? null, requester);

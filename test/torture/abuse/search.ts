@@ -1,3 +1,4 @@
+import { PGlite } from "@electric-sql/pglite";
 import { plainText } from "../../../src/contract/search.ts";
 import { demoTexts } from "../../bench/search/demo-text.ts";
 import { pause } from "../kill/flow.ts";
@@ -15,6 +16,18 @@ interface Hit {
 
 const wordsOf = (text: string): readonly string[] => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** Of these words, those that a search looks for and that none of the heading's has the stem of. */
+const tellingOf = async (words: readonly string[], heading: string): Promise<readonly string[]> => {
+  const database = await PGlite.create();
+  const { rows } = await database.query<{ word: string }>(
+    `SELECT word FROM unnest($1::text[]) word WHERE NOT EXISTS (SELECT FROM unnest('{english,french}'::regconfig[]) language
+      WHERE to_tsvector(language, word) = '' OR to_tsvector(language, $2) @@ plainto_tsquery(language, word))`,
+    [words, heading],
+  );
+  await database.close();
+  return rows.map(({ word }) => word);
+};
+
 /** The paper as the list shows it, and the words of its pages that the list does not say. */
 const findTarget = async (address: string) => {
   const account = await joinAttacker(address, "searcher");
@@ -22,8 +35,8 @@ const findTarget = async (address: string) => {
   const narrow = `&year=${paper.year}&paper_type=Exam`;
   const papers = await listPapers(account.client, "university", `&q=${paper.code}${narrow}`);
   const shown = papers.find(({ code }) => code === paper.code)!;
-  const heading = new Set(wordsOf(JSON.stringify(shown)));
-  const words = [...new Set(wordsOf(pages.join(" ")))].filter((word) => !heading.has(word));
+  const heading = wordsOf(JSON.stringify(shown)).join(" ");
+  const words = await tellingOf([...new Set(wordsOf(pages.join(" ")))], heading);
   return { ...account, id: Number(shown["id"]), code: paper.code!, narrow, words };
 };
 
