@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -10,27 +9,6 @@ const inspectionApart: Plugin = {
   resolveId: (source) =>
     source.endsWith("/dev/connect.ts") ? { id: "/dev/connect.js", external: "absolute" as const } : null,
 };
-
-const inBrowser = (file: string): string => fileURLToPath(new URL(`src/in-browser/${file}`, import.meta.url));
-
-/** What the charts say of their states is for who reads them; the page of live inspection brings it along (src/dev/descriptions.ts). */
-const withoutDescriptions: Plugin = {
-  name: "annales-without-descriptions",
-  apply: "build",
-  enforce: "pre",
-  transform: {
-    filter: { id: /\/src\/machines\/.*\.ts$/ },
-    handler: (code) => code.replaceAll(/\bdescription:\s*"(?:[^"\\]|\\.)*",?/g, ""),
-  },
-};
-
-/** Packages that the browser gets in small, as far as the app needs them (docs/decisions/0032). */
-const standIns = [
-  { find: /^effect$/, replacement: inBrowser("effect/index.ts") },
-  { find: /^ufo$/, replacement: inBrowser("ufo.ts") },
-  { find: /^destr$/, replacement: inBrowser("destr.ts") },
-  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: inBrowser("external-store.ts") },
-];
 
 /** A name that a module does not have is undefined where it runs: the build stops instead. */
 const refuseMissing = (
@@ -48,9 +26,8 @@ const refuseMissing = (
  */
 export default defineConfig({
   appType: "custom",
-  plugins: [react(), inspectionApart, withoutDescriptions],
+  plugins: [react(), inspectionApart],
   publicDir: "src/ui/brand/public",
-  resolve: { alias: standIns },
   build: {
     outDir: "dist/client",
     target: ["chrome100", "firefox100", "safari15.4"],

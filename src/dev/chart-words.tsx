@@ -1,22 +1,20 @@
 import { type Chart, type ChartState, heldBy } from "./chart.ts";
-import { descriptionsOf } from "./descriptions.ts";
 import { texts } from "./texts.ts";
 
 interface StatesProps {
   readonly states: readonly ChartState[];
   readonly held: ReadonlySet<string>;
-  readonly descriptions: ReadonlyMap<string, string>;
 }
 
-function States({ states, held, descriptions }: StatesProps) {
+function States({ states, held }: StatesProps) {
   return (
     <ul className="states">
-      {states.map(({ path, name, states: inner }) => (
+      {states.map(({ path, name, description, states: inner }) => (
         <li key={path} aria-current={held.has(path) ? "true" : undefined}>
           <span className="state-name">{name}</span>
           {held.has(path) ? <span className="state-now"> {texts.now}</span> : null}
-          {descriptions.has(path) ? <span className="small soft"> {descriptions.get(path)}</span> : null}
-          {inner.length > 0 ? <States states={inner} held={held} descriptions={descriptions} /> : null}
+          {description === null ? null : <span className="small soft"> {description}</span>}
+          {inner.length > 0 ? <States states={inner} held={held} /> : null}
         </li>
       ))}
     </ul>
@@ -28,7 +26,7 @@ export function StateList({ chart, value }: { readonly chart: Chart; readonly va
   return (
     <details className="words" open>
       <summary>{texts.states}</summary>
-      <States states={chart.root.states} held={new Set(heldBy(value))} descriptions={descriptionsOf(chart.root)} />
+      <States states={chart.root.states} held={new Set(heldBy(value))} />
     </details>
   );
 }

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { formatAmount } from "../../i18n/format.ts";
 import type { Texts } from "../../i18n/index.ts";
 import type { ChoiceName } from "../../machines/search/found-filter.ts";
-import { selectFoundChoices } from "../../machines/search/search.selectors.ts";
+import { selectFoundChoices } from "../../machines/search/found.selectors.ts";
 import { Chip, Chips } from "../kit/chips.tsx";
 import { typeWord } from "../papers/paper-meta.ts";
 import { useTexts } from "../texts.ts";

@@ -1,12 +1,15 @@
 import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import {
   selectFoundLength,
   selectFoundPapers,
-  selectFoundTotal,
-  selectIsFoundMore,
   selectIsNarrowed,
   selectIsNear,
   selectNearest,
+} from "../../machines/search/found.selectors.ts";
+import {
+  selectFoundTotal,
+  selectIsFoundMore,
   selectQuery,
   selectRefusal,
   selectSearch,
@@ -18,9 +21,11 @@ import { LineUp } from "../kit/layout.tsx";
 import { RuledList } from "../kit/rows.tsx";
 import { SkeletonRows } from "../kit/skeleton.tsx";
 import { Failed } from "../papers/failed.tsx";
+import { FoundSentence } from "../papers/found-sentence.tsx";
 import { ListLength } from "../papers/list-length.tsx";
 import { PaperList } from "../papers/paper-list.tsx";
-import { PaperRow } from "../papers/paper-row.tsx";
+import { Marked } from "../papers/marked.tsx";
+import { type FoundLook, PaperRow } from "../papers/paper-row.tsx";
 import { useTexts } from "../texts.ts";
 import type { FoundProps } from "./dashboard-screen.tsx";
 
@@ -83,15 +88,22 @@ function Nothing({ search, hearts, ask: Ask }: FoundProps) {
   );
 }
 
+/** The words of the query in highlighter, and the sentence in which they were found. */
+const lookOf = (query: string): FoundLook => ({
+  mark: (text) => <Marked text={text} query={query} />,
+  below: ({ found }) => (found === undefined ? undefined : <FoundSentence found={found} />),
+});
+
 function Found({ search, hearts }: Omit<FoundProps, "ask">) {
   const { t } = useTexts("dashboard");
   const query = useSelector(search, selectQuery);
+  const look = useMemo(() => lookOf(query), [query]);
   const papers = useSelector(search, selectFoundPapers);
   const isNear = useSelector(search, selectIsNear);
   return (
     <div>
       {isNear ? <p className="small soft">{t("search.near")}</p> : null}
-      <PaperList label={t("dashboard.papersTitle")} papers={papers} hearts={hearts} query={query} />
+      <PaperList label={t("dashboard.papersTitle")} papers={papers} hearts={hearts} look={look} />
       <ListLength
         length={useSelector(search, selectFoundLength)}
         shown={papers.length}

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { type Sorting, sortings } from "../../contract/entities.ts";
 import type { TextKey } from "../../i18n/index.ts";
-import { selectIsSortable, selectSort } from "../../machines/search/search.selectors.ts";
+import { selectIsSortable, selectSort } from "../../machines/search/found.selectors.ts";
 import { downIcon } from "../kit/icons-public.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useTexts } from "../texts.ts";

@@ -1,12 +1,7 @@
 import { Fragment } from "react";
-import type { FoundPaper, FoundPlace } from "../../contract/entities.ts";
-import { paperPath } from "../../contract/papers.ts";
+import type { FoundPlace } from "../../contract/entities.ts";
 import { Found } from "../kit/signs.tsx";
 import { useTexts } from "../texts.ts";
-
-/** The address of a paper, at the page where the words were found. */
-export const foundPath = (paper: FoundPaper): string =>
-  paper.found === undefined ? paperPath(paper) : `${paperPath(paper)}?page=${paper.found.page}`;
 
 /** Each segment with where it begins. */
 const placed = (segments: FoundPlace["segments"]) =>

@@ -4,7 +4,7 @@ import type { PaperListProps } from "./paper-list.tsx";
 import { PaperRow } from "./paper-row.tsx";
 
 /** A long list of papers: what is far from the screen is not drawn, but counted. */
-export default function LongRows({ label, papers, hearts, query }: PaperListProps) {
+export default function LongRows({ label, papers, hearts, look }: PaperListProps) {
   const { list, row, drawn } = useLongList(papers);
   return (
     <RuledList label={label} long={list}>
@@ -15,7 +15,7 @@ export default function LongRows({ label, papers, hearts, query }: PaperListProp
             key={paper.id}
             paper={paper}
             hearts={hearts}
-            query={query}
+            look={look}
             place={{ index, count: papers.length, ref: row }}
           />
         );

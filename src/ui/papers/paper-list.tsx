@@ -3,24 +3,23 @@ import type { FoundPaper } from "../../contract/entities.ts";
 import { ROWS_DRAWN } from "../../contract/limits.ts";
 import { RuledList } from "../kit/rows.tsx";
 import type { Hearts } from "./hearts.ts";
-import { PaperRow } from "./paper-row.tsx";
+import { type FoundLook, PaperRow } from "./paper-row.tsx";
 
 export interface PaperListProps {
   readonly label: string;
   readonly papers: readonly FoundPaper[];
   readonly hearts: Hearts;
-  /** What was searched for; its words are highlighted. */
-  readonly query?: string | undefined;
+  readonly look?: FoundLook | undefined;
 }
 
 /** Comes when a list has grown long; where it does not come, every row is drawn. */
 const LongRows = lazy(() => import("./long-rows.tsx").catch(() => ({ default: AllRows })));
 
-function AllRows({ label, papers, hearts, query }: PaperListProps) {
+function AllRows({ label, papers, hearts, look }: PaperListProps) {
   return (
     <RuledList label={label}>
       {papers.map((paper) => (
-        <PaperRow key={paper.id} paper={paper} hearts={hearts} query={query} />
+        <PaperRow key={paper.id} paper={paper} hearts={hearts} look={look} />
       ))}
     </RuledList>
   );
