@@ -36,7 +36,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: "app.html",
+      input: "index.html",
       onLog: refuseMissing,
       output: {
         codeSplitting: {

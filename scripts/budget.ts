@@ -55,7 +55,7 @@ export const firstVisit = async (client: string, language: "en" | "fr"): Promise
   const manifest = JSON.parse(await readFile(join(client, ".vite", "manifest.json"), "utf8")) as Manifest;
   const texts = ["first", "notifications", "offline"].map((name) => `src/i18n/${language}/${name}.ts`);
   const late = ["src/app/routes/late.ts", ...texts].flatMap((source) => filesOf(manifest, source));
-  return [...new Set([...namedIn(await readFile(join(client, "app.html"), "utf8")), ...late])];
+  return [...new Set([...namedIn(await readFile(join(client, "index.html"), "utf8")), ...late])];
 };
 
 const weigh = async (folder: string, file: string): Promise<Weighed> => {

@@ -37,7 +37,7 @@ const pages: Plugin = {
           response.end(listed.body);
           return;
         }
-        const frame = url.pathname === "/dev/inspector" ? "inspector.html" : "app.html";
+        const frame = url.pathname === "/dev/inspector" ? "inspector.html" : "index.html";
         const html =
           (await publicPage(server, url.pathname, url.searchParams.get("lang") ?? "en")) ??
           (await readFile(frame, "utf8"));

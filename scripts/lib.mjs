@@ -97,7 +97,7 @@ export const buildInputs = [
   "test/bench/hello",
   "vite.config.ts",
   "package-lock.json",
-  "app.html",
+  "index.html",
   "inspector.html",
   "public.html",
 ];

@@ -14,7 +14,7 @@ const pages = names.flatMap((name) =>
 
 /** What the build makes, in small: a shell, prerendered pages, hashed scripts with their smaller copies. */
 export const builtFiles: Readonly<Record<string, string>> = {
-  "client/app.html": "<!doctype html><head><title>The app</title></head>",
+  "client/index.html": "<!doctype html><head><title>The app</title></head>",
   "client/assets/app-D3adB33f.js": `console.log("app");${"// words\n".repeat(100)}`,
   "client/assets/pdf.worker-Ab12Cd34.js": "// engine",
   "client/assets/plain.css": "p { color: red }",

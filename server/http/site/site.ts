@@ -95,7 +95,7 @@ export const siteIn = (dist: string) =>
       const sql = yield* SqlClient.SqlClient;
       const built = yield* Effect.promise(() => readBuilt(join(dist, "client")));
       const styleHashes = yield* Effect.promise(() => readHashes(dist));
-      const shell = built.get("/app.html");
+      const shell = built.get("/index.html");
       const sharedAt = (path: string) =>
         findShared(Number(path.split("/")[3])).pipe(Effect.provideService(SqlClient.SqlClient, sql));
       const findFees = findFee.pipe(Effect.provideService(SqlClient.SqlClient, sql));

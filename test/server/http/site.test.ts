@@ -58,14 +58,7 @@ describe("pages", () => {
   });
 
   test("2.23 that are not there get the shell with status 404", async () => {
-    for (const path of [
-      "/nothing",
-      "/user/nothing",
-      "/index.html",
-      "/app.html",
-      "/prerendered/landing.en.html",
-      "/%ff",
-    ]) {
+    for (const path of ["/nothing", "/user/nothing", "/index.html", "/prerendered/landing.en.html", "/%ff"]) {
       const answer = await get(path);
       expect([path, answer.status, titleOf(answer.text)]).toEqual([path, 404, "The app"]);
     }

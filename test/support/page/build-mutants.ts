@@ -8,7 +8,7 @@ export async function buildMutants(root: string, folder: string): Promise<readon
   const mutants: ViewMutant[] = [];
   await rm(folder, { recursive: true, force: true });
   await cp(join(root, "dist"), folder, { recursive: true });
-  for (const smaller of ["br", "gz"]) await rm(join(folder, "client", `app.html.${smaller}`), { force: true });
+  for (const smaller of ["br", "gz"]) await rm(join(folder, "client", `index.html.${smaller}`), { force: true });
   await build({
     root,
     logLevel: "error",
