@@ -94,6 +94,15 @@ export const openSession = Effect.fn("Sessions.open")(function* (
   return yield* sql.withTransaction(open);
 }, Effect.orDie);
 
+/** Gives a session another cookie in the place of the one it had. Answers how long it still lasts, in ms; 0 where it has ended. */
+export const renewCookie = Effect.fn("Sessions.renewCookie")(function* (id: string, cookie: string) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = yield* Clock.currentTimeMillis;
+  const rows = yield* sql<{ expiresAt: Date }>`UPDATE session SET cookie_hash = ${hashOf(cookie)}
+    WHERE id = ${id} RETURNING expires_at AS "expiresAt"`;
+  return Math.max(0, (rows[0]?.expiresAt.getTime() ?? now) - now);
+}, Effect.orDie);
+
 /** Ends a session of this account; false where it has no such one. Its browser stays known. */
 export const closeSession = Effect.fn("Sessions.close")(function* (accountId: number, id: string) {
   const sql = yield* SqlClient.SqlClient;

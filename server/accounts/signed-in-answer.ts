@@ -1,13 +1,15 @@
 import { Effect } from "effect";
 import { HttpServerRequest, HttpServerResponse } from "effect/http";
-import type { SignedIn } from "../../src/contract/entities.ts";
+import { Caller } from "../../src/contract/api/caller.ts";
+import type { Done, SignedIn } from "../../src/contract/entities.ts";
+import type { AdminUserDetails } from "../../src/contract/users-admin.ts";
 import { callerLanguage } from "../http/language.ts";
 import { refuse } from "../http/refusal.ts";
 import { ADMIN_SESSION_LIFE, DEVICE_LIFE, deviceCookie, SESSION_LIFE, sessionCookie } from "./cookie.ts";
 import { deviceOf } from "./device.ts";
 import { type AccountEvent, noteEvent } from "./events.sql.ts";
 import { isDevice } from "./known-device.sql.ts";
-import { openSession } from "./sessions.sql.ts";
+import { openSession, renewCookie } from "./sessions.sql.ts";
 import { newToken } from "./tokens.ts";
 import type { Admitted } from "./sign-in.ts";
 import { findUser } from "./users.sql.ts";
@@ -42,4 +44,11 @@ export const signedInAnswer = Effect.fn("Accounts.signedInAnswer")(function* (
   const body: SignedIn = { accessToken: shown.token, user, ...more };
   const answer = sessionCookie.set(HttpServerResponse.jsonUnsafe(body), shown.cookie, life);
   return deviceCookie.set(answer, known, DEVICE_LIFE);
+});
+
+/** The answer to who has just shown the password or the second factor again: the session has another cookie from then on, so that a copy of the old one opens nothing. */
+export const provenAnswer = Effect.fn("Accounts.provenAnswer")(function* (body: Done | AdminUserDetails) {
+  const cookie = newToken();
+  const life = yield* renewCookie((yield* Caller).sessionId, cookie);
+  return sessionCookie.set(HttpServerResponse.jsonUnsafe(body), cookie, life);
 });

@@ -24,8 +24,10 @@ export const totpAt = (secret: Uint8Array, step: number): string => {
 
 export const stepOf = (now: number): number => Math.floor(now / PERIOD);
 
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const isSame = (right: string, given: string): boolean => {
+  const [a, b] = [Buffer.from(right), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
 
 /** The step a code belongs to: now, or one before or after for a clock that is off; null for a wrong code. `now` in ms. */
 export const stepOfCode = (secret: Uint8Array, code: string, now: number): number | null => {

@@ -6,7 +6,7 @@ interface ApiRoute {
   readonly path: RegExp;
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:[^/]+/g, "[^/]+")}/?$`);
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:[^/]+/g, "[^/]+")}/?$`, "i");
 
 const routes: readonly ApiRoute[] = Object.values(Api.groups).flatMap((group) =>
   Object.values(group.endpoints).map(({ method, path }) => ({ method, path: patternOf(path) })),

@@ -6,10 +6,20 @@ import { methodsAt } from "./api-routes.ts";
 import { failureAnswer } from "./failure-answer.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The path of a request, without its query and without doubled slashes, as the router reads it. */
-export const pathOf = (url: string): string => (url.split(/[?#]/, 1)[0] ?? "/").replace(/\/{2,}/g, "/");
+/** Decoded once; a sign that divides paths stays as it was written, and so does what cannot be decoded. */
+const decoded = (path: string): string => {
+  try {
+    return decodeURI(path.replaceAll("%25", "%2525"));
+  } catch {
+    return path;
+  }
+};
 
-export const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
+/** The path of a request, decoded, without its query and without doubled slashes, as the router reads it. */
+export const pathOf = (url: string): string => decoded(url.split(/[?#;]/, 1)[0] ?? "/").replace(/\/{2,}/g, "/");
+
+/** The router takes letters in both cases. */
+export const isApi = (path: string): boolean => /^\/api(\/|$)/i.test(path);
 
 /** Answers a call that the contract does not have: 404, or 405 with `Allow` where it has the path. */
 export const noSuchCall = Effect.fn("Shell.noSuchCall")(function* (path: string, language: Language) {

@@ -69,14 +69,26 @@ export const answerCause = (
  */
 const ownOnly: ReadonlySet<string> = new Set(["page", "verifyReset", "resendReset"]);
 
-const isPublic = (endpoint: { readonly identifier: string; readonly middlewares: ReadonlySet<unknown> }): boolean =>
-  !endpoint.middlewares.has(SignedInOnly) && !ownOnly.has(endpoint.identifier);
+interface Endpoint {
+  readonly identifier: string;
+  readonly middlewares: ReadonlySet<unknown>;
+  readonly payload: ReadonlyMap<string, unknown>;
+}
+
+const isOpen = ({ middlewares }: Endpoint): boolean => !middlewares.has(SignedInOnly);
+
+const isPublic = (endpoint: Endpoint): boolean => isOpen(endpoint) && !ownOnly.has(endpoint.identifier);
+
+/** A body without a type would be read as JSON, and a browser sends one for another site without asking first. */
+const lacksType = (endpoint: Endpoint, type: string | undefined): boolean =>
+  isOpen(endpoint) && endpoint.payload.size > 0 && type === undefined;
 
 export const FailuresLive = Layer.succeed(Failures, (handled, { endpoint }) =>
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest;
     (yield* RequestNotes).route = endpoint.path;
     if (isCrossSite(request.headers) && !isPublic(endpoint)) return yield* Effect.fail(new Refusal("forbidden"));
+    if (lacksType(endpoint, request.headers["content-type"])) return yield* Effect.fail(new Refusal("bad_request"));
     return yield* handled;
   }).pipe(Effect.catchCause(answerCause)),
 );

@@ -10,5 +10,6 @@ export const isOwnOrigin = (headers: Headers, publicUrl: string | null): boolean
   return host !== null && (host === headers["host"] || (publicUrl !== null && origin === new URL(publicUrl).origin));
 };
 
-/** Whether the browser says that another site sent this; other clients say nothing. */
-export const isCrossSite = (headers: Headers): boolean => headers["sec-fetch-site"] === "cross-site";
+/** Whether the browser says that another site sent this, or another host of the same one; other clients say nothing. */
+export const isCrossSite = (headers: Headers): boolean =>
+  ["cross-site", "same-site"].includes(headers["sec-fetch-site"] ?? "");

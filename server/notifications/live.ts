@@ -84,7 +84,7 @@ export const answerLive = Effect.fn("Notifications.live")(function* ({ caller, l
     }),
   ).pipe(Stream.provideContext(context), Stream.encodeText);
   return HttpServerResponse.stream(body, {
-    contentType: "text/event-stream",
+    contentType: "text/event-stream; charset=utf-8",
     headers: { "cache-control": "no-store", "x-accel-buffering": "no" },
   });
 });

@@ -18,6 +18,7 @@ import {
   Email,
   Identifier,
   isWebAddress,
+  line,
   Message,
   Name,
   PasswordChosen,
@@ -128,7 +129,7 @@ export const CategoryPaymentForm = Schema.Struct({
 });
 export type CategoryPaymentForm = typeof CategoryPaymentForm.Type;
 
-const title = oneOf(Schema.Trim, "validation.titleRequired").check(
+const title = line("validation.titleRequired").check(
   Schema.isNonEmpty({ message: "validation.titleRequired" }).abort(),
   Schema.isMaxLength(TITLE_MAX, { message: "validation.tooLong" }),
 );

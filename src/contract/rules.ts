@@ -25,15 +25,24 @@ export const ruleValues: Readonly<Record<string, Readonly<Record<string, number>
 
 const text = (message: string) => Schema.String.annotate({ message }).annotateKey({ messageMissingKey: message });
 
-/** Text without the blanks around it; they do not count (checklist 5.9, G44). */
-const trimmed = (message: string) =>
+const readAs = (read: (value: string) => string) => (message: string) =>
   Schema.String.annotate({ message }).pipe(
     Schema.decodeTo(Schema.String, {
-      decode: SchemaGetter.transform((value: string) => value.trim()),
+      decode: SchemaGetter.transform(read),
       encode: SchemaGetter.passthrough(),
     }),
     Schema.annotateKey({ messageMissingKey: message }),
   );
+
+/** Text without the blanks around it; they do not count (checklist 5.9, G44). */
+const trimmed = readAs((value) => value.trim());
+
+/** U+0000 stays: no text may hold it, and the database says so. */
+const BREAK = /(?!\0)[\p{Cc}\p{Zl}\p{Zp}]/gu;
+const UNSEEN = /[\p{Bidi_C}\u200b\u2060]/gu;
+
+/** The same on one line, without what turns the order of letters or is not seen. */
+export const line = readAs((value) => value.replace(BREAK, " ").replace(UNSEEN, "").trim());
 
 const PHONE = /^6[5-9]\d{7}$/;
 /** Parts of up to 64 and 63 characters (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4). */
@@ -90,14 +99,14 @@ export const PasswordChosen = text("validation.passwordRequired").check(
 );
 
 /** Checklist 5.8–5.9. */
-export const Name = trimmed("validation.nameRequired").check(
+export const Name = line("validation.nameRequired").check(
   Schema.isNonEmpty({ message: "validation.nameRequired" }).abort(),
   Schema.isMinLength(NAME_MIN, { message: "validation.nameMin" }),
   Schema.isMaxLength(NAME_MAX, { message: "validation.nameMin" }),
 );
 
 /** Checklist 5.26–5.27. */
-export const Subject = trimmed("validation.subjectMin").check(
+export const Subject = line("validation.subjectMin").check(
   Schema.isMinLength(SUBJECT_MIN, { message: "validation.subjectMin" }),
   Schema.isMaxLength(SUBJECT_MAX, { message: "validation.subjectMax" }),
 );

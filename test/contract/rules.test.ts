@@ -243,6 +243,19 @@ describe("texts with a least and a most", () => {
     );
     expect(judged(Name)("Al ")).toBe("validation.nameMin");
   });
+
+  it.each([
+    ["Ada\r\nBcc: x@y.cm", "Ada  Bcc: x@y.cm"],
+    ["Ada\u0007\u2028Bih", "Ada  Bih"],
+    ["Ada \u202eehc", "Ada ehc"],
+    ["\u200bAda Bih\u2060 ", "Ada Bih"],
+  ])("are one line that shows all it holds, but messages: %j", (typed, read) => {
+    expect([Name, Subject].map((rule) => check(rule)(typed))).toEqual([
+      { ok: true, value: read },
+      { ok: true, value: read },
+    ]);
+    expect(check(Message)("Two\nlines of it")).toEqual({ ok: true, value: "Two\nlines of it" });
+  });
 });
 
 describe("a code", () => {

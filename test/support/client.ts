@@ -62,7 +62,7 @@ const send = ({ address, path, method, headers, body }: Sent): Promise<Answer> =
         resolve({ status: response.statusCode ?? 0, headers: new Headers(pairs), text, bytes, body: readBody(text) });
       };
       response.on("end", finish);
-      if (response.headers["content-type"] !== "text/event-stream") return;
+      if (response.headers["content-type"]?.startsWith("text/event-stream") !== true) return;
       // A stream of events has no end: its head is the answer.
       response.destroy();
       finish();

@@ -11,7 +11,7 @@ import { showSubscription } from "../../payments/subscription.ts";
 import { type Asked, pageById } from "../../reports/page.ts";
 import { Settings } from "../../settings.ts";
 import { confirmSecondFactor } from "../sign-in.ts";
-import { userOf } from "../signed-in-answer.ts";
+import { provenAnswer, userOf } from "../signed-in-answer.ts";
 import { measuresFor, takeMeasure } from "./measures.ts";
 import { countUsers, findForAdmin, listActs, searchUsers, type Wanted } from "./users.sql.ts";
 
@@ -44,7 +44,8 @@ const take = Effect.fn("UsersAdmin.take")(function* (id: number, { measure, reas
   const caller = yield* Caller;
   if (changesRole(measure)) yield* confirmSecondFactor(caller, totp);
   yield* takeMeasure(id, { measure, reason, adminId: caller.userId });
-  return yield* details(id);
+  const taken = yield* details(id);
+  return changesRole(measure) ? yield* provenAnswer(taken) : taken;
 });
 
 export const UsersAdminRoutes = HttpApiBuilder.group(Api, "usersAdmin", (handlers) =>

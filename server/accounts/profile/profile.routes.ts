@@ -24,7 +24,7 @@ import { replacePhoto } from "../photo/photo.ts";
 import { PhotoPictures } from "../photo/picture.ts";
 import { sessionRequester } from "../requester.ts";
 import { confirmPassword } from "../sign-in.ts";
-import { userOf } from "../signed-in-answer.ts";
+import { provenAnswer, userOf } from "../signed-in-answer.ts";
 import { accountSubject } from "../subject.ts";
 import { findOwn } from "../users.sql.ts";
 import { closeAccount } from "./close.ts";
@@ -109,7 +109,7 @@ export const ProfileRoutes = HttpApiBuilder.group(Api, "profile", (handlers) =>
     }),
     changePassword: Effect.fn("Profile.routes.changePassword")(function* ({ payload }) {
       yield* changePassword(payload);
-      return { message: yield* said("done.passwordChanged") } satisfies Done;
+      return yield* provenAnswer({ message: yield* said("done.passwordChanged") });
     }),
     savePhoto: Effect.fn("Profile.routes.savePhoto")(function* ({ payload }) {
       const { userId } = yield* Caller;

@@ -5,6 +5,9 @@ const LONGEST = 2_000;
 
 const options = { throwOnError: true, trust: false, maxExpand: 200 };
 
+/** `\ref` leads elsewhere in a document, and a formula stands alone. */
+const hasLink = /<a /;
+
 /** What the page's own rules forbid, and pages of ours give the looks to. */
 const withoutStyles = (mathml: string): string => mathml.replace(/ style="[^"]*"/g, "");
 
@@ -12,7 +15,8 @@ const withoutStyles = (mathml: string): string => mathml.replace(/ style="[^"]*"
 export const mathmlOf = (tex: string, isDisplay: boolean): string | null => {
   if (tex === "" || tex.length > LONGEST) return null;
   try {
-    return withoutStyles(temml.renderToString(tex, { ...options, displayMode: isDisplay }));
+    const mathml = temml.renderToString(tex, { ...options, displayMode: isDisplay });
+    return hasLink.test(mathml) ? null : withoutStyles(mathml);
   } catch {
     return null;
   }

@@ -2,15 +2,14 @@ import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
 import { Overview, overviewDays } from "../overview.ts";
 import { AdminOnly, SignedInOnly } from "./caller.ts";
+import { whole } from "./params.ts";
 
 /** How the service does: students, papers and money by day, what waits, and whether anything is late. 30 days by default. */
 export const overview = HttpApiGroup.make("overview")
   .add(
     HttpApiEndpoint.get("overview", "/admin/overview", {
       query: {
-        days: Schema.optional(
-          Schema.NumberFromString.check(Schema.isInt()).pipe(Schema.decodeTo(Schema.Literals(overviewDays))),
-        ),
+        days: Schema.optional(whole.pipe(Schema.decodeTo(Schema.Literals(overviewDays)))),
       },
       success: Overview,
     }),

@@ -184,7 +184,10 @@ describe("outside the demo", () => {
       expect((await change({ measure: "promote", totp: code(-30_000) })).body.fields).toEqual({
         totp: "This code is not right, or was used before. Wait for the next one",
       });
+      const copied = strict.client();
+      Object.assign(copied.session, client.session);
       expect((await change({ measure: "promote", totp: code(0) })).body).toMatchObject({ role: "admin" });
+      expect((await copied.get("/api/user")).status).toBe(401);
       expect((await change({ measure: "demote", totp: code(0) })).status).toBe(422);
       expect((await change({ measure: "block" })).status).toBe(200);
     } finally {

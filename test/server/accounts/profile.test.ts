@@ -120,6 +120,19 @@ describe("a change of password", () => {
     expect(await eventsOf(world.server, one.person.email)).toContain("password.changed");
   });
 
+  test("gives the session another cookie: a copy of the old one opens nothing", async () => {
+    const one = await signUp(world.server);
+    const copied = world.server.client();
+    Object.assign(copied.session, one.client.session);
+    const form = { current_password: one.person.password, password: "another-one", confirm: "another-one" };
+    const answer = await changePassword(one, form);
+    expect(answer.headers.get("set-cookie")).toMatch(
+      /^__Host-annales=[\w-]{43}; Max-Age=25\d{5}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect((await copied.get("/api/auth/check")).status).toBe(401);
+    expect((await one.client.get("/api/auth/check")).status).toBe(200);
+  });
+
   test("5.37 refuses a wrong current one as a field, never as 401, and not without end", async () => {
     const one = await signUp(world.server);
     const form = { current_password: "not-it", password: "another-one", confirm: "another-one" };

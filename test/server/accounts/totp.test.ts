@@ -20,12 +20,8 @@ describe("a code of an authenticator app", () => {
     const now = 1_234_567_890_000;
     const at = (shift: number) => stepOfCode(SECRET, totpAt(SECRET, stepOf(now + shift)), now);
     expect([at(0), at(-30_000), at(30_000)]).toEqual([stepOf(now), stepOf(now) - 1, stepOf(now) + 1]);
-    expect([at(-60_000), at(60_000), stepOfCode(SECRET, "", now), stepOfCode(SECRET, "1234567", now)]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect([at(-60_000), at(60_000)]).toEqual([null, null]);
+    for (const other of ["", "1234567", "１２３４５６", "é12345"]) expect(stepOfCode(SECRET, other, now)).toBeNull();
   });
 
   test("is set up by a secret in base 32", () => {

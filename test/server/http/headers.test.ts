@@ -86,6 +86,21 @@ test("answers of the API are not kept by anybody", async () => {
     expect([path, (await server.client().get(path)).headers.get("cache-control")]).toEqual([path, "no-store"]);
 });
 
+test.each(["/%61pi/levels", "/API/levels", "/api;x/levels", "//api//levels", "/api/levels;x", "/%61pi/nothing"])(
+  "nor are those of the API by another spelling of the path: %s",
+  async (path) => {
+    const { headers } = await server.client().get(path);
+    expect([headers.get("cache-control"), headers.get("content-type")]).toEqual(["no-store", "application/json"]);
+  },
+);
+
+test("a method that a call does not have is told by any spelling of its path", async () => {
+  for (const path of ["/api/levels", "/%61pi/%6cevels", "/API/Levels"]) {
+    const { status, headers } = await server.client().call(path, { method: "DELETE" });
+    expect([path, status, headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
+  }
+});
+
 test("the script that draws PDFs may compile WebAssembly, and no other answer may", async () => {
   const worker = await server.client().get("/assets/pdf.worker-Ab12Cd34.js");
   expect(worker.headers.get("content-security-policy")).toContain("script-src 'self' 'wasm-unsafe-eval';");

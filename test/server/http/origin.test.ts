@@ -53,8 +53,8 @@ describe("Origin", () => {
   });
 });
 
-describe("Sec-Fetch-Site: cross-site", () => {
-  const crossSite = { "sec-fetch-site": "cross-site" };
+describe.each(["cross-site", "same-site"])("Sec-Fetch-Site: %s", (site) => {
+  const crossSite = { "sec-fetch-site": site };
 
   test("is let through on public reading calls and on pages", async () => {
     expect(await statusOf("/api/levels", "GET", crossSite)).toBe(200);
@@ -70,6 +70,8 @@ describe("Sec-Fetch-Site: cross-site", () => {
       "/api/user",
       "/api/papers",
       "/api/papers/1/pages/1?ticket=x",
+      "/api/auth/password/resend",
+      "/api/auth/password/verify/12345",
       "/files/1.pdf",
     ])
       expect([path, await statusOf(path, "GET", crossSite)]).toEqual([path, 403]);

@@ -68,6 +68,13 @@ describe("a body", () => {
     },
   );
 
+  test("without a type is malformed: another site's page can send one unasked", async () => {
+    const person = { identifier: "university@example.com", password: "annales-demo" };
+    const answer = await call("/api/auth/signin", { raw: JSON.stringify(person) });
+    expect([answer.status, answer.body.code]).toEqual([400, "bad_request"]);
+    expect((await call("/api/operators/mtn/callback", { raw: "{}" })).status).toBe(200);
+  });
+
   test("of 50 MB is refused before it is read, and the server goes on", async () => {
     const answer = await call("/api/auth/signin", { raw: Buffer.alloc(50 * MEGABYTE, "a"), headers: json });
     expect([answer.status, answer.body]).toEqual([
@@ -114,12 +121,15 @@ describe("a body", () => {
 });
 
 describe("a malformed id", () => {
-  test.each(["abc", "0", "-1", "1.5", "99999999999", "%00", "1%20OR%201=1"])("%s is a malformed call", async (id) => {
-    const client = server.client();
-    await client.signIn("university@example.com");
-    const answer = await client.get(`/api/papers/${id}`);
-    expect([answer.status, answer.body.code]).toEqual([400, "bad_request"]);
-  });
+  test.each(["abc", "0", "-1", "1.5", "99999999999", "%00", "1%20OR%201=1", "0x1", "1e0", "+1", "%201", "01"])(
+    "%s is a malformed call",
+    async (id) => {
+      const client = server.client();
+      await client.signIn("university@example.com");
+      const answer = await client.get(`/api/papers/${id}`);
+      expect([answer.status, answer.body.code]).toEqual([400, "bad_request"]);
+    },
+  );
 
   test("in a query names its field", async () => {
     const client = server.client({ "x-language": "fr" });

@@ -174,7 +174,7 @@ describe("the live call", () => {
     const live = await listen(server.address, client, { "x-language": "fr" });
     expect([live.status, live.headers["content-type"], live.headers["cache-control"]]).toEqual([
       200,
-      "text/event-stream",
+      "text/event-stream; charset=utf-8",
       "no-store",
     ]);
     await tell("Theirs", ids[1]);

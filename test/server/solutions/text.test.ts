@@ -127,5 +127,7 @@ describe("the HTML of an answer", () => {
 
   it("is not made of a formula that can not be read", () => {
     expect(() => htmlOf("$\\frac{a}{$")).toThrow(UnreadFormula);
+    for (const link of ["\\ref{a}", "\\eqref{a}", "\\href{https://a.example}{a}", "\\url{https://a.example}"])
+      expect(() => htmlOf(`$${link}$`)).toThrow(UnreadFormula);
   });
 });
