@@ -154,6 +154,7 @@ describe("the log", () => {
   test("has one line for a request, and nothing of its address, query, token or body", async () => {
     const client = server.client();
     await client.signIn("university@example.com");
+    const { id } = (await client.get("/api/user")).body;
     const before = server.log.length;
     const answer = await client.get("/api/papers/424242/pages?ticket=very-secret");
     const lines = server.log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -165,6 +166,7 @@ describe("the log", () => {
         method: "GET",
         route: "/api/papers/:id/pages",
         code: "not_found",
+        account: id,
         status: 404,
         ms: expect.any(Number),
         request: answer.headers.get("x-request-id"),
@@ -176,17 +178,22 @@ describe("the log", () => {
       expect(all).not.toContain(secret);
   });
 
-  test("says who called what is for admins, by number, and with which code that was refused", async () => {
+  test("says who was refused what is not theirs, by number; of other calls it says no one", async () => {
     const client = server.client();
     await client.signIn("university@example.com");
     const { id } = (await client.get("/api/user")).body;
-    await client.get("/api/admin/fees");
-    expect(JSON.parse(server.log.at(-1) ?? "")).toMatchObject({
-      route: "/api/admin/fees",
-      status: 403,
-      code: "forbidden",
-      account: id,
-    });
+    const [payment, ticket] = [crypto.randomUUID(), "1.2.3.4"];
+    for (const [path, line] of [
+      ["/api/admin/fees", { route: "/api/admin/fees", status: 403, code: "forbidden", account: id }],
+      [`/api/payments/${payment}`, { route: "/api/payments/:id", status: 404, account: id }],
+      ["/files/424242.pdf", { route: "/files/:id.pdf", status: 404, account: id }],
+      [`/api/papers/424242/pages/1?ticket=${ticket}`, { route: "/api/papers/:id/pages/:n", status: 404, account: id }],
+      ["/api/user", { route: "/api/user", status: 200, account: undefined }],
+    ] as const) {
+      await client.get(path);
+      const { account, ...said } = JSON.parse(server.log.at(-1) ?? "") as Readonly<Record<string, unknown>>;
+      expect({ ...said, account }).toMatchObject(line);
+    }
   });
 
   test("has no line for a health check that went well, which is counted all the same", async () => {
