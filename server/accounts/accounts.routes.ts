@@ -5,7 +5,7 @@ import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { callerLanguage } from "../http/language.ts";
-import { sessionCookie } from "./cookie.ts";
+import { CLEARED, sessionCookie } from "./cookie.ts";
 import { noteEvent } from "./events.sql.ts";
 import { closeSession } from "./sessions.sql.ts";
 import { checkCredentials } from "./sign-in.ts";
@@ -32,8 +32,7 @@ export const AccountsRoutes = HttpApiBuilder.group(Api, "accounts", (handlers) =
       yield* closeSession(userId, sessionId);
       yield* noteEvent("signout", userId);
       const message = texts(yield* callerLanguage).t("done.signedOut");
-      const cleared = { "clear-site-data": '"cache"' };
-      return sessionCookie.clear(HttpServerResponse.jsonUnsafe({ message }, { headers: cleared }));
+      return sessionCookie.clear(HttpServerResponse.jsonUnsafe({ message }, { headers: CLEARED }));
     }),
   }),
 );

@@ -24,6 +24,9 @@ const cookie = (name: `__Host-${string}`, sameSite: "lax" | "strict") => {
   };
 };
 
+/** At the end of a session the browser forgets what it kept of it: page pictures and shelves. */
+export const CLEARED = { "clear-site-data": '"cache"' } as const;
+
 /** One half of a session; the token is the other. */
 export const sessionCookie = cookie("__Host-annales", "lax");
 

@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Caller } from "../../src/contract/api/caller.ts";
+import { RequestNotes } from "../http/request-notes.ts";
 import { Settings } from "../settings.ts";
 import { rememberDevice } from "./known-device.sql.ts";
 import { hashOf } from "./tokens.ts";
@@ -16,6 +17,7 @@ export interface FoundSession {
 
 /** Who calls with a session. The powers of an admin need one that a second factor opened, where the settings ask for it. */
 export const callerOf = Effect.fnUntraced(function* ({ secondFactor, ...found }: FoundSession) {
+  (yield* RequestNotes).caller = found.userId;
   const lacksSecondFactor = found.role === "admin" && (yield* Settings).secondFactor && !secondFactor;
   return { ...found, role: lacksSecondFactor ? "student" : found.role, lacksSecondFactor } satisfies Caller["Service"];
 });

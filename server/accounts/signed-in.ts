@@ -3,7 +3,6 @@ import { HttpServerRequest } from "effect/http";
 import { SqlClient } from "effect/sql";
 import { AdminOnly, Caller, SignedInOnly } from "../../src/contract/api/caller.ts";
 import { refuse } from "../http/refusal.ts";
-import { RequestNotes } from "../http/request-notes.ts";
 import { Settings } from "../settings.ts";
 import { sessionCookie } from "./cookie.ts";
 import { findSession } from "./sessions.sql.ts";
@@ -41,9 +40,8 @@ export const SignedInOnlyLive = Layer.effect(
 /** Who may make admin calls is decided here and nowhere else. */
 export const AdminOnlyLive = Layer.succeed(AdminOnly, (handled) =>
   Effect.gen(function* () {
-    const { role, userId, lacksSecondFactor } = yield* Caller;
+    const { role, lacksSecondFactor } = yield* Caller;
     if (role === "admin") return yield* handled;
-    (yield* RequestNotes).account = userId;
     return yield* refuse(lacksSecondFactor ? "second_factor_required" : "forbidden");
   }),
 );

@@ -6,8 +6,8 @@ export interface Notes {
   route: string;
   /** The code of the refusal that answers it. */
   code?: string;
-  /** The account that called what only admins may. */
-  account?: number;
+  /** The account that calls; logged where it is refused. */
+  caller?: number;
 }
 
 /** One set of notes for each request; the shell makes it. */

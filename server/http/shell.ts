@@ -43,6 +43,9 @@ const inTime = <E, R>(request: HttpServerRequest.HttpServerRequest, handled: Eff
         orElse: () => Effect.fail(new Refusal("unavailable")),
       }).pipe(Effect.interruptible);
 
+/** What somebody may not have, or may not hear of: who asked for it is logged by number. */
+const isDenied = (status: number): boolean => status === 403 || status === 404;
+
 /** Balancers ask each server each second whether it is well: that it is would be most of the log. */
 const isQuiet = (route: string, status: number): boolean => status === 200 && route.startsWith("/api/health/");
 
@@ -60,7 +63,7 @@ const refusalOf = (request: HttpServerRequest.HttpServerRequest, publicUrl: stri
 /**
  * Around every request: its id, the checks that come before any route, a typed answer to every failure, the security
  * headers, one count, and one line of the log but for a health check that went well. Neither the query nor the address itself is
- * logged: they carry tickets. Who is logged by number is only somebody who called what is for admins.
+ * logged: they carry tickets.
  */
 export const Shell = HttpRouter.middleware(
   Effect.gen(function* () {
@@ -103,8 +106,12 @@ export const Shell = HttpRouter.middleware(
         const { status } = response;
         const ms = Math.round((performance.now() - started) * 10) / 10;
         figures.observe({ method, route: notes.route, status, seconds: ms / 1000 });
+        const { caller, ...said } = notes;
+        const account = isDenied(status) && caller !== undefined ? { account: caller } : {};
         if (!isQuiet(notes.route, status))
-          yield* Effect.logInfo("answered").pipe(Effect.annotateLogs({ method, ...notes, status, ms, request: id }));
+          yield* Effect.logInfo("answered").pipe(
+            Effect.annotateLogs({ method, ...said, ...account, status, ms, request: id }),
+          );
         const defaults = isApi(pathOf(url)) ? ofApi : always;
         return HttpServerResponse.setHeaders(response, { ...defaults, "x-request-id": id, ...response.headers });
       });

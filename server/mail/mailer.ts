@@ -4,6 +4,7 @@ import { isEmail } from "../../src/contract/rules.ts";
 import { Undelivered } from "../outbox/carrier.ts";
 import { Settings } from "../settings.ts";
 import type { SmtpSettings } from "../settings/outside.ts";
+import { LOOPBACK } from "../settings/values.ts";
 
 /** A mail as it leaves: the same text plain and as HTML. `to` and `replyTo` are each the address of one mailbox. */
 export interface Letter {
@@ -17,15 +18,15 @@ export interface Letter {
 /** How long one step of a sending may take, in ms. */
 const PATIENCE = 15_000;
 
-const isLoopback = (url: URL): boolean => /^(localhost|127\.|\[::1\])/.test(url.hostname);
-
 /** Over the open net a password and a code travel encrypted or not at all. */
+export const requiresTls = (address: URL): boolean => address.protocol === "smtp:" && !LOOPBACK.has(address.hostname);
+
 const transportOf = ({ url, from }: SmtpSettings) => {
   const address = new URL(Redacted.value(url));
   return createTransport(
     {
       url: address.href,
-      requireTLS: address.protocol === "smtp:" && !isLoopback(address),
+      requireTLS: requiresTls(address),
       connectionTimeout: PATIENCE,
       greetingTimeout: PATIENCE,
       socketTimeout: PATIENCE,
@@ -36,10 +37,17 @@ const transportOf = ({ url, from }: SmtpSettings) => {
   );
 };
 
+/** What nodemailer calls a line that broke, a certificate that is no good among them: its message says how. */
+const BROKEN: ReadonlySet<string> = new Set(["ESOCKET", "ETLS"]);
+
 /** A server that says 5xx says it for good; anything else may pass. The address itself is not repeated. */
 const problemOf = (problem: unknown): Undelivered => {
-  const { responseCode = 0, code = "" } = problem as { readonly responseCode?: number; readonly code?: string };
-  return new Undelivered(`the mail server: ${responseCode || code || "no answer"}`, responseCode >= 500);
+  const { responseCode = 0, code = "", message } = problem as Error & {
+    readonly responseCode?: number;
+    readonly code?: string;
+  };
+  const why = BROKEN.has(code) ? `${code}, ${message}` : code || "no answer";
+  return new Undelivered(`the mail server: ${responseCode || why}`, responseCode >= 500);
 };
 
 /** As an object, so that nothing in it is parsed for more addresses. */

@@ -1,4 +1,5 @@
 import { Option, Schema } from "effect";
+import { MAX_ID } from "../../src/contract/rules.ts";
 
 /** The order a list stands in: newest year first, best match first, by title, latest favourite first. */
 const orders = ["newest", "ranked", "titled", "added"] as const;
@@ -15,16 +16,25 @@ export interface Cursor {
   readonly isNear: boolean;
 }
 
-const Place = Schema.Union([Schema.Finite, Schema.String]);
+/** The last moment that a Date can be, in ms since 1970; no rank is higher. */
+const LAST = 8.64e15;
+const LAST_YEAR = 9_999;
+
+const Place = Schema.Union([Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: LAST })), Schema.String]);
+const Id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ID }));
 const decode = Schema.decodeUnknownOption(
-  Schema.fromJsonString(Schema.Tuple([Schema.Literals(orders), Place, Schema.Int, Schema.Boolean])),
+  Schema.fromJsonString(Schema.Tuple([Schema.Literals(orders), Place, Id, Schema.Boolean])),
 );
 
 /** Opaque to clients: they hand it back as it is. */
 export const writeCursor = ({ order, place, id, isNear }: Cursor): string =>
   Buffer.from(JSON.stringify([order, place, id, isNear])).toString("base64url");
 
-const fits = (order: Order, place: number | string): boolean => (typeof place === "string") === (order === "titled");
+const fits = (order: Order, place: number | string): boolean => {
+  if (typeof place === "string") return order === "titled";
+  if (order === "newest") return Number.isInteger(place) && place <= LAST_YEAR;
+  return order !== "titled";
+};
 
 /** Null for a text that no list of ours gave out. */
 export const readCursor = (text: string): Cursor | null =>

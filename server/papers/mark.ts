@@ -35,6 +35,9 @@ const drawFoot = (page: PDFPage, text: string, font: PDFFont): void => {
   if (size > 0) page.drawText(text, { x, y, size, font, color: GREY, rotate: degrees(turn) });
 };
 
+/** Objects of a file that are packed into streams: pdf-lib takes time by the square of their number for that, without a pause. */
+const PACKED = 5_000;
+
 /**
  * The PDF with `text` in small grey letters at the foot of every page. The same input gives the same bytes. Rejects
  * for a PDF that can not be followed.
@@ -44,5 +47,6 @@ export const markPdf = async (pdf: Uint8Array, text: string): Promise<Uint8Array
   const font = await document.embedFont(StandardFonts.Helvetica);
   const line = printable(text, font);
   for (const page of document.getPages()) drawFoot(page, line, font);
-  return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
+  const useObjectStreams = document.context.largestObjectNumber <= PACKED;
+  return document.save({ useObjectStreams, addDefaultPage: false, updateFieldAppearances: false });
 };

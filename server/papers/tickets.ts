@@ -12,7 +12,8 @@ const findHolder = Effect.fnUntraced(function* (userId: number, sessionId: strin
   const rows = yield* sql<FoundSession>`
     SELECT account.id AS "userId", session.id AS "sessionId", account.role, session.second_factor AS "secondFactor"
     FROM session JOIN account ON account.id = session.account_id
-    WHERE session.id = ${sessionId} AND account.id = ${userId} AND session.expires_at > ${new Date(now)}`;
+    WHERE session.id = ${sessionId} AND account.id = ${userId} AND session.expires_at > ${new Date(now)}
+      AND account.closed_at IS NULL AND account.blocked_at IS NULL`;
   return rows[0] === undefined ? null : yield* callerOf(rows[0]);
 }, Effect.orDie);
 

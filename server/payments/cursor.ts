@@ -6,7 +6,9 @@ export interface PaymentCursor {
   readonly id: string;
 }
 
-const Written = Schema.fromJsonString(Schema.Tuple([Schema.Int, Schema.String.check(Schema.isUUID())]));
+/** Until the last moment that a Date can be. */
+const Time = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 8.64e15 }));
+const Written = Schema.fromJsonString(Schema.Tuple([Time, Schema.String.check(Schema.isUUID())]));
 const decode = Schema.decodeUnknownOption(Written);
 
 /** Opaque to clients: they hand it back as it is. */

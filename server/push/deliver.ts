@@ -5,6 +5,7 @@ import { findNotification } from "../notifications/notifications.sql.ts";
 import { type Carrier, Undelivered } from "../outbox/carrier.ts";
 import type { Entry } from "../outbox/outbox.sql.ts";
 import { Settings } from "../settings.ts";
+import { withCode } from "../system-code.ts";
 import { encrypt } from "./encrypt.ts";
 import { isPushService } from "./hosts.ts";
 import { findReceiver, forgetReceiver } from "./push.sql.ts";
@@ -34,7 +35,7 @@ const send = (endpoint: string, authorization: string, body: Uint8Array<ArrayBuf
       await response.body?.cancel();
       return response.status;
     },
-    catch: () => new Undelivered("the push service does not answer"),
+    catch: (problem) => new Undelivered(withCode("the push service does not answer", problem)),
   });
 
 const isGone = (status: number): boolean => status === 404 || status === 410;

@@ -103,6 +103,7 @@ const sender = (env: Environment, host: string): Sender => {
 
 export const smtp = (env: Environment, publicUrl: string | null): SmtpSettings | null => {
   const url = address(env, "SMTP_URL", ["smtp:", "smtps:"]);
+  if (url !== null && new URL(url).search !== "") wrong("SMTP_URL", "an address without a query");
   const host = publicUrl === null ? "localhost" : new URL(publicUrl).hostname;
   return url === null ? null : { url: Redacted.make(url), from: sender(env, host) };
 };

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import type { SettingsShape } from "../settings.ts";
 import { embedded, migrate, server } from "../sql/database.ts";
 import type { Listening } from "../sql/listening.ts";
-import { prepareFolder } from "./folder.ts";
+import { prepareFolder, shutFolder } from "./folder.ts";
 import { lockFolder } from "./lock.ts";
-import { messageOf, StartProblem, systemCode } from "./problem.ts";
+import { systemCode } from "../system-code.ts";
+import { messageOf, StartProblem } from "./problem.ts";
 
 const because = (problem: unknown): string => systemCode(problem) ?? messageOf(problem);
 
@@ -43,11 +44,12 @@ const upToDate = <E>(
 
 /** The database of the settings: a server, or the embedded one in the data folder, which this process then holds alone. */
 export const databaseOf = ({ databaseUrl, dataDir }: SettingsShape) => {
+  const database = join(dataDir, "database");
+  const hold = Effect.andThen(lockFolder(dataDir), shutFolder(database));
   const folder = Layer.effectDiscard(
-    Effect.andThen(prepareFolder(dataDir), databaseUrl === null ? lockFolder(dataDir) : Effect.void),
+    Effect.andThen(prepareFolder(dataDir), databaseUrl === null ? hold : Effect.void),
   );
-  const opened =
-    databaseUrl === null ? upToDate(embedded(join(dataDir, "database")), damaged) : upToDate(server(databaseUrl), away);
+  const opened = databaseUrl === null ? upToDate(embedded(database), damaged) : upToDate(server(databaseUrl), away);
   return opened.pipe(Layer.provide(folder));
 };
 

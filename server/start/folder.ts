@@ -1,6 +1,7 @@
 import { Effect } from "effect";
-import { access, constants, mkdir } from "node:fs/promises";
-import { StartProblem, systemCode } from "./problem.ts";
+import { access, chmod, constants, mkdir } from "node:fs/promises";
+import { systemCode } from "../system-code.ts";
+import { StartProblem } from "./problem.ts";
 
 /** Makes the data folder, for this user alone, unless it is there. Fails where it can not be written. */
 export const prepareFolder = (folder: string): Effect.Effect<void, StartProblem> =>
@@ -10,4 +11,14 @@ export const prepareFolder = (folder: string): Effect.Effect<void, StartProblem>
       await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     },
     catch: (problem) => new StartProblem(`DATA_DIR is wrong: ${folder} can not be written (${systemCode(problem)}).`),
+  });
+
+/** Makes the folder of the embedded database, or shuts it to other users: PGlite makes files in it that anyone may write. */
+export const shutFolder = (folder: string): Effect.Effect<void, StartProblem> =>
+  Effect.tryPromise({
+    try: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chmod(folder, 0o700);
+    },
+    catch: (problem) => new StartProblem(`DATA_DIR is wrong: ${folder} can not be shut (${systemCode(problem)}).`),
   });

@@ -7,8 +7,9 @@ import { pathOf } from "../http/elsewhere.ts";
 import { SEND_TIMES } from "../http/limits.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import type { SettingsShape } from "../settings.ts";
+import { systemCode } from "../system-code.ts";
 import { Door, makeDoor } from "./door.ts";
-import { StartProblem, systemCode } from "./problem.ts";
+import { StartProblem } from "./problem.ts";
 import { answerUnread } from "./unread.ts";
 
 /** How long what is being answered may go on once the server is told to stop; after it connections are cut. */

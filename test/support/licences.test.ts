@@ -7,6 +7,7 @@ interface Package {
   readonly license?: string;
   readonly dev?: boolean;
   readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
 }
 const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 const { packages } = read("package-lock.json") as { readonly packages: Readonly<Record<string, Package>> };
@@ -61,4 +62,12 @@ it("every package is pinned by what it holds, and what we ask for by its exact v
   const { dependencies, devDependencies } = read("package.json") as Record<string, Readonly<Record<string, string>>>;
   const asked = Object.entries({ ...dependencies, ...devDependencies });
   expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+it("every package that has a script of its own at the installation is allowed it, or refused it: npm 11 runs what is not named", () => {
+  const { allowScripts } = read("package.json") as { readonly allowScripts: Readonly<Record<string, boolean>> };
+  const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = scripted.map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
+  expect(names).toContain("node");
+  expect(names.filter((name) => allowScripts[name] === undefined)).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { Settings } from "../../settings.ts";
 import { type Limit, takeTurns } from "../attempts.sql.ts";
 import { replacePassword } from "../change-password.ts";
 import { refuseCommon } from "../common-passwords.ts";
-import { sessionCookie } from "../cookie.ts";
+import { CLEARED, sessionCookie } from "../cookie.ts";
 import { noteEvent } from "../events.sql.ts";
 import { Passwords } from "../passwords.ts";
 import { replacePhoto } from "../photo/photo.ts";
@@ -123,7 +123,8 @@ export const ProfileRoutes = HttpApiBuilder.group(Api, "profile", (handlers) =>
     exportData,
     closeAccount: Effect.fn("Profile.routes.close")(function* ({ payload }) {
       yield* closeAccount(yield* Caller, payload.password);
-      return sessionCookie.clear(HttpServerResponse.jsonUnsafe({ message: yield* said("done.accountClosed") }));
+      const message = yield* said("done.accountClosed");
+      return sessionCookie.clear(HttpServerResponse.jsonUnsafe({ message }, { headers: CLEARED }));
     }),
   }),
 );

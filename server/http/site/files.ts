@@ -39,14 +39,17 @@ const HASHED = /^\/assets\/.*[-.][\w-]{8}\.\w{1,10}$/;
 export const tagOf = (content: string | Buffer): string =>
   `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 
+/** What a build leaves for itself: the manifest names the files of the source. */
+const isHidden = (path: string): boolean => path.includes("/.");
+
 /** Every file below `folder` by its path from there, such as `/assets/app.js`; none where there is no folder. */
 const contentsOf = async (folder: string): Promise<Map<string, Buffer>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const named = files.map(async (file) => {
-    const path = `/${relative(folder, file).split(sep).join("/")}`;
-    return [path, await readFile(file)] as const;
-  });
+  const paths = files.map((file) => [`/${relative(folder, file).split(sep).join("/")}`, file] as const);
+  const named = paths
+    .filter(([path]) => !isHidden(path))
+    .map(async ([path, file]) => [path, await readFile(file)] as const);
   return new Map(await Promise.all(named));
 };
 

@@ -1,4 +1,5 @@
 import { type Duration, Effect, Option } from "effect";
+import { withCode } from "../../system-code.ts";
 
 /** An answer over HTTP, as received in `text`. `body` is null where it is no JSON object. */
 export interface Reply {
@@ -24,10 +25,16 @@ const exchange = async (url: string, init: RequestInit): Promise<Reply> => {
 
 /** One request, no retry, no redirect. A text instead of an answer says why there was none: time-out or broken line. */
 export const ask = (url: string, init: RequestInit, patience: Duration.Input): Effect.Effect<Reply | string> =>
-  Effect.tryPromise({ try: (signal) => exchange(url, { ...init, signal }), catch: () => "the line broke" }).pipe(
+  Effect.tryPromise({
+    try: (signal) => exchange(url, { ...init, signal }),
+    catch: (problem) => withCode("the line broke", problem),
+  }).pipe(
     Effect.catch(Effect.succeed),
     Effect.timeoutOption(patience),
     Effect.map(Option.getOrElse(() => "time-out")),
+    Effect.tap((reply) =>
+      typeof reply === "string" ? Effect.logWarning(`${new URL(url).host} did not answer: ${reply}`) : Effect.void,
+    ),
     Effect.tap((reply) =>
       typeof reply === "string"
         ? Effect.annotateCurrentSpan("error.type", reply)

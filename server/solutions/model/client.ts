@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Redacted } from "effect";
 import { FetchError, ofetch } from "ofetch";
 import { Settings } from "../../settings.ts";
 import type { ModelSettings } from "../../settings/outside.ts";
+import { withCode } from "../../system-code.ts";
 import { answerFormat } from "./answer.ts";
 import type { Message } from "./prompt.ts";
 import { readSaid, TooLong } from "./stream.ts";
@@ -58,7 +59,7 @@ const faultOf = (problem: unknown): ModelFault => {
   if (problem instanceof TooLong) return new ModelFault("unreadable", false, problem.message);
   const response = problem instanceof FetchError ? problem.response : undefined;
   const status = response?.status;
-  if (status === undefined) return new ModelFault("silent", false, "the line broke");
+  if (status === undefined) return new ModelFault("silent", false, withCode("the line broke", problem));
   const isPassing = status === 408 || status === 429 || status >= 500;
   return new ModelFault(isPassing ? "silent" : "refused", !isPassing, `status ${status}`, waitOf(response?.headers));
 };

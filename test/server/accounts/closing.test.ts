@@ -82,6 +82,7 @@ describe("closing an account", () => {
       { message: "Your account is closed. Thank you for the time with us." },
     ]);
     expect(answer.headers.get("set-cookie")).toContain("__Host-annales=; Max-Age=0");
+    expect(answer.headers.get("clear-site-data")).toBe('"cache"');
     expect((await one.client.get("/api/auth/check")).status).toBe(401);
     for (const identifier of [email, phone])
       expect((await world.server.client().post("/api/auth/signin", { identifier, password })).status).toBe(401);

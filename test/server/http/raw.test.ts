@@ -85,6 +85,7 @@ test("nothing of the project, its history or its data lies where the site is ser
   const shell = await server.client().get("/nothing");
   for (const path of [
     "/.git/HEAD",
+    "/.vite/manifest.json",
     "/.env",
     "/package.json",
     "/package-lock.json",

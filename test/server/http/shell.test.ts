@@ -121,15 +121,15 @@ describe("a body", () => {
 });
 
 describe("a malformed id", () => {
-  test.each(["abc", "0", "-1", "1.5", "99999999999", "%00", "1%20OR%201=1", "0x1", "1e0", "+1", "%201", "01"])(
-    "%s is a malformed call",
-    async (id) => {
-      const client = server.client();
-      await client.signIn("university@example.com");
-      const answer = await client.get(`/api/papers/${id}`);
-      expect([answer.status, answer.body.code]).toEqual([400, "bad_request"]);
-    },
-  );
+  test.each([
+    ...["abc", "0", "-1", "1.5", "99999999999", "%00", "1%20OR%201=1"],
+    ...["1.0", "1e0", "0x1", "+1", "01", "%201", "1%20", "1%0a"],
+  ])("%s is a malformed call", async (id) => {
+    const client = server.client();
+    await client.signIn("university@example.com");
+    const answer = await client.get(`/api/papers/${id}`);
+    expect([answer.status, answer.body.code]).toEqual([400, "bad_request"]);
+  });
 
   test("in a query names its field", async () => {
     const client = server.client({ "x-language": "fr" });
@@ -164,6 +164,7 @@ describe("the log", () => {
   test("has one line for a request, and nothing of its address, query, token or body", async () => {
     const client = server.client();
     await client.signIn("university@example.com");
+    const { id } = (await client.get("/api/user")).body;
     const before = server.log.length;
     const answer = await client.get("/api/papers/424242/pages?ticket=very-secret");
     const lines = server.log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -175,6 +176,7 @@ describe("the log", () => {
         method: "GET",
         route: "/api/papers/:id/pages",
         code: "not_found",
+        account: id,
         status: 404,
         ms: expect.any(Number),
         request: answer.headers.get("x-request-id"),
@@ -186,17 +188,22 @@ describe("the log", () => {
       expect(all).not.toContain(secret);
   });
 
-  test("says who called what is for admins, by number, and with which code that was refused", async () => {
+  test("says who was refused what is not theirs, by number; of other calls it says no one", async () => {
     const client = server.client();
     await client.signIn("university@example.com");
     const { id } = (await client.get("/api/user")).body;
-    await client.get("/api/admin/fees");
-    expect(JSON.parse(server.log.at(-1) ?? "")).toMatchObject({
-      route: "/api/admin/fees",
-      status: 403,
-      code: "forbidden",
-      account: id,
-    });
+    const [payment, ticket] = [crypto.randomUUID(), "1.2.3.4"];
+    for (const [path, line] of [
+      ["/api/admin/fees", { route: "/api/admin/fees", status: 403, code: "forbidden", account: id }],
+      [`/api/payments/${payment}`, { route: "/api/payments/:id", status: 404, account: id }],
+      ["/files/424242.pdf", { route: "/files/:id.pdf", status: 404, account: id }],
+      [`/api/papers/424242/pages/1?ticket=${ticket}`, { route: "/api/papers/:id/pages/:n", status: 404, account: id }],
+      ["/api/user", { route: "/api/user", status: 200, account: undefined }],
+    ] as const) {
+      await client.get(path);
+      const { account, ...said } = JSON.parse(server.log.at(-1) ?? "") as Readonly<Record<string, unknown>>;
+      expect({ ...said, account }).toMatchObject(line);
+    }
   });
 
   test("has no line for a health check that went well, which is counted all the same", async () => {

@@ -1,5 +1,6 @@
 import { Redacted } from "effect";
 import { describe, expect, test } from "vitest";
+import { requiresTls } from "../../../server/mail/mailer.ts";
 import { newPrivateKey, publicKeyOf } from "../../../server/push/key.ts";
 import { readSettings } from "../../../server/settings.ts";
 
@@ -63,6 +64,19 @@ describe("the settings of mail, push and limits", () => {
     expect(settingsOf({ LIMIT_CODES: "3", LIMIT_SIGNUPS: "4" }).limits).toMatchObject({ codes: 3, signups: 4 });
   });
 
+  test.each([
+    ["smtp://mail.example", true],
+    ["smtp://localhost.mail.example", true],
+    ["smtp://localhostmail.example", true],
+    ["smtp://127.mail.example", true],
+    ["smtp://127.0.0.1.mail.example", true],
+    ["smtp://localhost:25", false],
+    ["smtp://127.0.0.1:25", false],
+    ["smtp://[::1]:25", false],
+  ])("send no mail in the clear but on this machine: %s", (url, isRequired) => {
+    expect(requiresTls(new URL(url))).toBe(isRequired);
+  });
+
   test("ask admins for a second factor everywhere but in the demo", () => {
     expect([settingsOf({}).secondFactor, settingsOf({ DEMO: "on" }).secondFactor]).toEqual([true, false]);
   });
@@ -79,6 +93,8 @@ describe("the settings of mail, push and limits", () => {
 
   test.each([
     ["SMTP_URL", { SMTP_URL: "https://mail.example" }],
+    ["SMTP_URL", { SMTP_URL: "smtp://mail.example/?requireTLS=false" }],
+    ["SMTP_URL", { SMTP_URL: "smtps://mail.example?secure=false" }],
     ["SUPPORT_EMAIL", { SUPPORT_EMAIL: "nobody" }],
     ["SUPPORT_EMAIL", { SUPPORT_EMAIL: "help@a.example,victim@b.example" }],
     ["ADMIN_EMAIL", { ADMIN_EMAIL: "chief@localhost", ADMIN_PASSWORD: "a-long-one" }],

@@ -1,4 +1,5 @@
-import { degrees, PDFDocument } from "@cantoo/pdf-lib";
+import { degrees, PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
 import { startPdfium } from "../../../server/files/intake/pdfium.ts";
 import { markPdf } from "../../../server/papers/mark.ts";
@@ -77,3 +78,17 @@ describe("markPdf", () => {
     await expect(markPdf(Buffer.from("no"), "A")).rejects.toThrow();
   });
 });
+
+it("keeps no thread for long over a PDF of very many objects", async () => {
+  const document = await PDFDocument.load(await pdfOf(1));
+  const many = Array.from({ length: 60_000 }, (_, n) => document.context.register(document.context.obj({ N: n })));
+  document.getPage(0).node.set(PDFName.of("Many"), document.context.obj(many));
+  const pdf = await document.save({ useObjectStreams: false });
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const marked = await markPdf(pdf, "Ada · 677000001");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  delay.disable();
+  expect(textsOf(marked)[0]).toContain("Ada");
+  expect(delay.max / 1e6).toBeLessThan(5_000);
+}, 120_000);

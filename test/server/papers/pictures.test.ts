@@ -110,6 +110,16 @@ describe("tickets", () => {
     expect(await open(pages[0]!.url.replace(/ticket=.*/, "ticket="))).toBe("401 unauthenticated");
   });
 
+  it("open nothing for a blocked account", async () => {
+    const reader = await world.person();
+    await world.subscribe(reader.id, scope);
+    const { pages } = await pagesOf(reader);
+    await world.sql(
+      (db) => db`UPDATE account SET blocked_at = now(), blocked_reason = 'x' WHERE id = ${reader.id}`,
+    );
+    expect(await open(pages[0]!.url)).toBe("401 unauthenticated");
+  });
+
   it("end with the session they were given in", async () => {
     const reader = await world.person();
     await world.subscribe(reader.id, scope);

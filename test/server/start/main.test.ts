@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -35,6 +35,12 @@ const taken = async (): Promise<{ readonly other: Server; readonly port: number 
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   return { other, port: (other.address() as AddressInfo).port };
 };
+
+test("its database is for its own user alone, in a folder that is open to others too", async () => {
+  for (const path of [folder, join(folder, "database")]) await chmod(path, 0o755);
+  await start().ready;
+  expect((await stat(join(folder, "database"))).mode & 0o077).toBe(0);
+});
 
 test("a bucket that is away stops no start, and the log tells of it", async () => {
   const { other, port } = await taken();
