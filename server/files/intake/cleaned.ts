@@ -73,6 +73,7 @@ const cleanInPlace = async (
   if (doc.context.enumerateIndirectObjects().length > limits.objects) return null;
   onStep();
   const cleaning = cleanDocument(doc);
+  if (doc.context.enumerateIndirectObjects().length > limits.copyObjects) return null;
   const redrawn = await recompress(engine, cleaning, onStep);
   const pdf = await doc.save({
     useObjectStreams: true,
@@ -91,8 +92,8 @@ const cleanInPlace = async (
 };
 
 /**
- * The cleaned, recompressed copy of a PDF. When its structure cannot be followed, or the copy would not show the same
- * pages, every page is drawn anew as a picture instead (`rebuilt`), and with `onlyRebuild` at once.
+ * The cleaned, recompressed copy of a PDF. When its structure cannot be followed, or is of too many objects, or the copy
+ * would not show the same pages, every page is drawn anew as a picture instead (`rebuilt`), and with `onlyRebuild` at once.
  */
 export const cleanedCopy = async (
   engine: PdfEngine,

@@ -5,6 +5,8 @@ export interface IntakeLimits {
   readonly pages: number;
   /** Indirect objects that a file may declare. */
   readonly objects: number;
+  /** Those of the copy that readers get: pdf-lib takes time by the square of their number, in the server itself, whenever it marks one. */
+  readonly copyObjects: number;
   /** Inflated bytes of one stream that is no picture, and of all of them together. */
   readonly streamBytes: number;
   readonly inflatedBytes: number;
@@ -24,6 +26,7 @@ export const defaultLimits: IntakeLimits = {
   bytes: 10_485_760,
   pages: 150,
   objects: 100_000,
+  copyObjects: 10_000,
   streamBytes: 32 * 1024 * 1024,
   inflatedBytes: 96 * 1024 * 1024,
   checkMs: 10_000,

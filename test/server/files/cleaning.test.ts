@@ -277,3 +277,12 @@ describe("the recompressed copy", () => {
     expect(pdf.length).toBeLessThan(original.length * 1.1);
   });
 });
+
+it("a copy of very many objects is drawn anew: each reading would keep the server", async () => {
+  const document = await writtenDocument(1);
+  const many = Array.from({ length: 12_000 }, (_, n) => document.context.register(document.context.obj({ N: n })));
+  document.getPage(0).node.set(PDFName.of("Many"), document.context.obj(many));
+  const { pdf, rebuilt } = await prepared(await document.save({ useObjectStreams: false }));
+  expect(rebuilt).toBe(true);
+  expect((await load(pdf)).context.enumerateIndirectObjects().length).toBeLessThan(1_000);
+}, 120_000);
