@@ -8,7 +8,7 @@ import {
   order,
   offerOf,
   isUnknown,
-  isRefused,
+  refusalOf,
   isPressed,
   isDeclined,
   isAskingType,
@@ -29,7 +29,6 @@ import {
 } from "./checkout.steps.ts";
 import { typeLaws } from "./checkout.type-laws.ts";
 import { pending } from "./checkout.world.ts";
-import { failure } from "./people.ts";
 
 /** A key whose request may have arrived belongs to that order: another one needs another key (contract.md). */
 const oneKeyOneOrder: Law<typeof checkoutMachine> = (trace) => {
@@ -68,7 +67,7 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
             : isAtLastNumber(before, after),
   ),
   ...typeLaws,
-  "the offer fills in what is not chosen yet, and brings the key": whenever(
+  "the offer fills in what is not chosen yet, and brings another key": whenever(
     (step) => offerOf(step) !== undefined,
     (step) => {
       const { offer: kept, key, wish } = step.after.context;
@@ -76,7 +75,7 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
       const given = step.before.context.wish;
       return (
         same(kept, offerOf(step)) &&
-        key === "key of the offer" &&
+        key === offerOf(step)!.key &&
         same(wish, {
           ...given,
           type: given.type ?? offerOf(step)!.open?.type ?? null,
@@ -152,14 +151,11 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
     ({ before, after }) => after.matches("unsent") && same(after.context, before.context),
   ),
   "a refusal is told in the form, which stays as it was": whenever(
-    isRefused,
-    ({ before, after }) =>
-      after.matches("choosing") &&
-      isAtLastNumber(before, after) &&
-      same(after.context, {
-        ...before.context,
-        refusal: failure(422, "validation_failed", { phone: "validation.phone" }),
-      }),
+    (step) => refusalOf(step) !== undefined,
+    (step) =>
+      step.after.matches("choosing") &&
+      isAtLastNumber(step.before, step.after) &&
+      same(step.after.context, { ...step.before.context, refusal: refusalOf(step) }),
   ),
   "the alert closes with all it said (4.70)": whenever(
     ({ before, sent }) => before.matches("choosing") && sent("alert.closed") !== undefined,

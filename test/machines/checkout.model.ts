@@ -1,7 +1,7 @@
 import { checkoutMachine } from "../../src/machines/checkout/checkout.machine.ts";
 import { describing, plain } from "../support/model/description.ts";
 import { checkoutLaws } from "./checkout.laws.ts";
-import { type Shown, MTN_TYPED, ORANGE_TYPED, isRight, offers } from "./checkout.steps.ts";
+import { type Shown, MTN_TYPED, ORANGE_TYPED, isRight, offers, refusals } from "./checkout.steps.ts";
 import { anything, checking, expired, hndSolution, paid, pending, refused, university } from "./checkout.world.ts";
 import { failure } from "./people.ts";
 
@@ -50,10 +50,11 @@ export const checkout = describing(checkoutMachine, {
     makeKey: { made: { output: "another key" }, lost: { error: new Error("crypto") } },
     submitPayment: {
       accepted: { output: pending },
-      refused: { error: failure(422, "validation_failed", { phone: "validation.phone" }) },
+      refused: { error: refusals.refused },
+      "refused with 499": { error: refusals["refused with 499"] },
       "still open": { error: failure(409, "payment_pending") },
       silent: { error: failure(0, "no_answer") },
-      broken: { error: failure(503, "unavailable") },
+      broken: { error: failure(500, "internal") },
       "cut off": { error: failure(502, "unknown") },
     },
   },

@@ -2,6 +2,7 @@ import type { PaymentService } from "../../src/contract/entities.ts";
 import type { checkoutMachine } from "../../src/machines/checkout/checkout.machine.ts";
 import type { Step } from "../support/model/step.ts";
 import { bareOffer, offer, pending } from "./checkout.world.ts";
+import { failure } from "./people.ts";
 
 /** What can happen in a step of the checkout, and what should come of it, read from the specification. */
 type Seen = Step<typeof checkoutMachine>;
@@ -38,13 +39,19 @@ export const order = ({ context: { wish, phone, service, key } }: Shown) => ({
 export const offers = {
   "a full offer": offer,
   "a bare offer": bareOffer,
-  "an open payment": { ...offer, open: pending },
+  "an open payment": { ...offer, key: "key beside an open payment", open: pending },
 };
 export const offerOf = ({ ended }: Seen) => Object.entries(offers).find(([name]) => ended("loadOffer", name))?.[1];
 export const isUnknown = ({ ended }: Seen): boolean =>
   ended("submitPayment", "silent") || ended("submitPayment", "broken") || ended("submitPayment", "cut off");
 const isStillOpen = ({ ended }: Seen): boolean => ended("submitPayment", "still open");
-export const isRefused = ({ ended }: Seen): boolean => ended("submitPayment", "refused");
+/** What the form says of a payment that was refused; 499 is the last status that is an answer. */
+export const refusals = {
+  refused: failure(422, "validation_failed", { phone: "validation.phone" }),
+  "refused with 499": failure(499, "unknown"),
+};
+export const refusalOf = ({ ended }: Seen) =>
+  Object.entries(refusals).find(([name]) => ended("submitPayment", name))?.[1];
 /** Asked from the page at rest or from the form. */
 export const isAskingType = ({ before, sent }: Seen): boolean =>
   (before.matches("resting") || before.matches("choosing")) && sent("type.askPressed") !== undefined;

@@ -18,7 +18,7 @@ export const hndSolution: Wish = { area: "hnd", type: "solution", levelId: null,
 export const pending: Payment = {
   id: "0b0f7a5e-5d0b-4b83-9d0c-2f2f3c1f7a01",
   service: "MTN",
-  phone: "670000001",
+  phone: "670000003",
   amount: 1_500,
   type: "paper",
   status: "pending",
@@ -51,6 +51,7 @@ export const offer: Offer = {
 /** An offer to a student of whom nothing is known, with one operator only. */
 export const bareOffer: Offer = {
   ...offer,
+  key: "key of the bare offer",
   services: ["ORANGE"],
   accountPhone: "",
   suggested: { levelId: null, semesterId: null, categoryId: null },

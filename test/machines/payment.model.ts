@@ -1,6 +1,6 @@
 import { type Money, paymentMachine } from "../../src/machines/payment/payment.machine.ts";
 import { describing, plain } from "../support/model/description.ts";
-import { atStart, between, whenever } from "../support/model/laws.ts";
+import { atStart, between, inOrder, whenever } from "../support/model/laws.ts";
 import { same, type Step } from "../support/model/step.ts";
 
 type Seen = Step<typeof paymentMachine>;
@@ -162,6 +162,7 @@ export const payment = describing(paymentMachine, {
       const isEnd = step.after.matches("succeeded") || step.after.matches("review") || isUnpaid(step.after.value);
       return same(step.did("tell"), isEntered(step) && isEnd ? [{ news }] : []);
     }),
+    "the student is told of what is done and kept": inOrder("record", "receive", "owe", "grant", "tell"),
     "the reason is kept, once": between((step) => {
       const reason = reasonOf(step);
       return same(step.did("record"), reason === undefined ? [] : [{ reason }]);

@@ -1,6 +1,6 @@
 import { type ReviewEffects, reviewMachine } from "../../src/machines/review/review.machine.ts";
 import { describing, plain } from "../support/model/description.ts";
-import { atStart, between, whenever } from "../support/model/laws.ts";
+import { atStart, between, inOrder, whenever } from "../support/model/laws.ts";
 import { same, type Step } from "../support/model/step.ts";
 
 type Seen = Step<typeof reviewMachine>;
@@ -138,6 +138,7 @@ export const review = describing(reviewMachine, {
               : [],
       ),
     ),
+    "the owner is told of what is done and kept": inOrder("publish", "grantPoint", "withdraw", "record", "tell"),
     "a rejection and a withdrawal keep their reason": between((step) =>
       same(step.did("record"), isInHand(step, "paper.rejected") || isWithdrawn(step) ? [{ reason }] : []),
     ),

@@ -2,7 +2,7 @@ import { RESTORE_TIMEOUT } from "../../src/contract/limits.ts";
 import type { Page } from "../../src/contract/routes.ts";
 import { sessionMachine } from "../../src/machines/session/session.machine.ts";
 import { describing, plain } from "../support/model/description.ts";
-import { always, atStart, between, lasts, never, until, whenever } from "../support/model/laws.ts";
+import { always, atStart, between, inOrder, lasts, never, until, whenever } from "../support/model/laws.ts";
 import { same, type Step } from "../support/model/step.ts";
 import { ada, adaRenamed, failure } from "./people.ts";
 
@@ -217,6 +217,13 @@ export const session = describing(sessionMachine, {
     ),
     "the end clears all storage, and nothing else does (4.20, 8.1, 8.2)": between(
       (step) => step.did("clearEverything").length === (isOver(step) ? 1 : 0),
+    ),
+    "what is kept is cleared or written before the page turns (4.13, 4.20, 4.21)": inOrder(
+      "clearEverything",
+      "clearAuth",
+      "keepSession",
+      "goTo",
+      "goHome",
     ),
     "the end leaves a visitor on the landing page (4.18, 4.19, 8.3)": whenever(
       isOver,

@@ -1,6 +1,6 @@
 import { solutionJobMachine } from "../../src/machines/solution-job/solution-job.machine.ts";
 import { describing, plain } from "../support/model/description.ts";
-import { always, atStart, between, whenever } from "../support/model/laws.ts";
+import { always, atStart, between, inOrder, whenever } from "../support/model/laws.ts";
 import { same, type Step } from "../support/model/step.ts";
 
 type Seen = Step<typeof solutionJobMachine>;
@@ -115,6 +115,7 @@ export const solutionJob = describing(solutionJobMachine, {
         isEntered(step) && isOver(step.after.value) ? [{ news: step.after.matches("ready") ? "ready" : "failed" }] : [],
       ),
     ),
+    "those who asked are told of what is done and kept": inOrder("record", "publish", "giveTrialsBack", "tell"),
     "a solution that failed gives the free trial back (G42)": between(
       (step) => step.did("giveTrialsBack").length === (isEntered(step) && step.after.matches("failed") ? 1 : 0),
     ),

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { ProductType } from "../../src/contract/entities.ts";
+import type { Payment, ProductType } from "../../src/contract/entities.ts";
 import { feeOf } from "../../src/contract/payments.ts";
 import { phoneFromTyping } from "../../src/contract/rules.ts";
 import { formatAmount, formatDate, formatMoney, formatPhone, formatTimeLeft } from "../../src/i18n/format.ts";
@@ -146,6 +146,16 @@ const dialogSeen = (now: Now, words: Words): Facts => {
   };
 };
 
+const whyFailed = ({ reason, service }: Payment, { t }: Words): string =>
+  ({
+    funds: t("payments.failedFunds"),
+    rejected: t("payments.failedRejected"),
+    expired: t("payments.failedExpired"),
+    phone: t("payments.failedPhone", { service }),
+    limit: t("payments.failedLimit"),
+    other: t("payments.failedOther", { service }),
+  })[reason!];
+
 /** What is seen of the payment page in the states of the checkout. */
 export const checkoutSeen = (now: Now, words: Words, moves: readonly string[], clock: number): Facts => {
   const { t, language } = words;
@@ -203,7 +213,7 @@ export const checkoutSeen = (now: Now, words: Words, moves: readonly string[], c
       default:
         return {
           headings: [t("payments.failedTitle"), ...below],
-          announced: [`alert: ${t(payment!.status === "expired" ? "payments.failedExpired" : "payments.failedFunds")}`],
+          announced: [`alert: ${whyFailed(payment!, words)}`],
           retry: "enabled",
         };
     }

@@ -3,7 +3,7 @@ import { isOrderRight, orderOf } from "../../src/machines/checkout/order.ts";
 import { checkout } from "../machines/checkout.model.ts";
 import { anything, hndSolution, pending, university } from "../machines/checkout.world.ts";
 import { json } from "../support/page/answer.ts";
-import { button, happens, press, write } from "../support/page/gestures.ts";
+import { button, byEscape, happens, leavingDialog, openIn, press, write } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
 import type { Stage } from "../support/page/stage.ts";
 import { checkoutSeen, checkoutSights } from "./checkout.looks.ts";
@@ -11,6 +11,7 @@ import {
   checkoutEvents,
   checkoutOutcomes,
   checkoutSays,
+  failures,
   offerBackground,
   offerCalls,
   offerEnds,
@@ -72,7 +73,7 @@ export const checkoutPage = paging(
         button(stage, stage.t("payments.begin")).or(button(stage, stage.t("payments.changeType"))),
       ),
       "type.chosen": press((stage) => button(stage, new RegExp(`^${stage.t("field.solutions")}, `, "u"))),
-      "type.declined": press((stage) => button(stage, stage.t("common.close"))),
+      "type.declined": { ...press((stage) => button(stage, stage.t("common.close"))), others: byEscape },
       "service.chosen": {
         ...press((stage) => radio(stage, stage.t("payments.serviceOrange"))),
         when: ({ context }, { service }) => context.service !== service,
@@ -82,7 +83,10 @@ export const checkoutPage = paging(
       "phone.otherChosen": press((stage) => radio(stage, stage.t("payments.phoneOther"))),
       "pay.pressed": press(pay),
       "pay.confirmed": press(({ page }) => page.getByRole("dialog").getByRole("button", { name: /^Pay.*FCFA$/ })),
-      "pay.declined": press((stage) => button(stage, stage.t("common.back"))),
+      "pay.declined": {
+        ...press((stage) => button(stage, stage.t("common.back"))),
+        others: openIn(leavingDialog, (now) => now.matches("confirming")),
+      },
       "retry.pressed": press((stage) =>
         button(stage, stage.t("common.retry")).or(button(stage, stage.t("payments.sendAgain"))),
       ),
@@ -123,6 +127,7 @@ export const checkoutPage = paging(
     },
     passes: { retrying: { by: "makeKey", because: "a browser makes a key at once" } },
     beyond: { "checkout.retrying — makeKey error → unavailable": "a browser can always make a key" },
+    further: failures,
     sights: checkoutSights,
     shows: checkoutSeen,
   },

@@ -1,5 +1,5 @@
 import type { Config } from "../../src/contract/config.ts";
-import type { Payment } from "../../src/contract/entities.ts";
+import { type Payment, paymentReasons } from "../../src/contract/entities.ts";
 import type { Offer } from "../../src/machines/checkout/order.ts";
 import type { checkoutMachine } from "../../src/machines/checkout/checkout.machine.ts";
 import { category, level, semester } from "../machines/papers.ts";
@@ -57,6 +57,8 @@ export const checkoutEvents: Description<typeof checkoutMachine>["events"] = {
     "alert.closed",
   ),
 };
+/** Every reason of a failed payment but those of `refused` and `expired`. */
+const otherReasons = paymentReasons.filter((reason) => reason !== refused.reason && reason !== expired.reason);
 const told = (payment: Payment) => ({ type: "payment.told" as const, payment });
 export const checkoutSays: Description<typeof checkoutMachine>["says"] & object = {
   watchPayment: {
@@ -65,6 +67,9 @@ export const checkoutSays: Description<typeof checkoutMachine>["says"] & object 
     "payment.told: paid": told(paid),
     "payment.told: refused": told(refused),
     "payment.told: expired": told(expired),
+    ...Object.fromEntries(
+      otherReasons.map((reason) => [`payment.told: ${reason}`, told({ ...refused, reason })] as const),
+    ),
   },
   countDown: { "clock.ticked": { type: "clock.ticked", secondsLeft: 299 } },
 };
@@ -86,6 +91,14 @@ export const checkoutOutcomes: Description<typeof checkoutMachine>["outcomes"] &
     broken: { error: failure(503, "unavailable") },
   },
 };
+
+/** A payment that fails for each reason: no transition tells them apart. */
+export const failures: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  otherReasons.map((reason) => [
+    `a payment that failed for the reason ${reason}`,
+    ["papers of a semester", "loadOffer: an open payment", `payment.told: ${reason}`],
+  ]),
+);
 
 /** The calls of an offer that differ from one offer to another, and what they are answered. */
 export const offerCalls = ["GET config", "GET payments?status=open"] as const;

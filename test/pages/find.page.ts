@@ -53,7 +53,10 @@ export const findPage = paging(
       },
       "find.closed": press((stage) => button(stage, stage.t("reader.findClose"))),
       "query.changed": { ...write(field, ({ query }) => query), when: (now, { query }) => query !== selectQuery(now) },
-      "hit.nextPressed": press((stage) => button(stage, stage.t("reader.findNext"))),
+      "hit.nextPressed": {
+        ...press((stage) => button(stage, stage.t("reader.findNext"))),
+        others: { "Enter in the field": { act: (stage) => field(stage).press("Enter") } },
+      },
       "hit.previousPressed": press((stage) => button(stage, stage.t("reader.findPrevious"))),
       "hit.chosen": {
         ...press((stage, { at }) => place(stage, at)),

@@ -7,7 +7,7 @@ import { formDialog } from "../machines/form-dialog.model.ts";
 import { level } from "../machines/papers.ts";
 import { ada, adaRenamed } from "../machines/people.ts";
 import { json } from "../support/page/answer.ts";
-import { button, press } from "../support/page/gestures.ts";
+import { button, leavingDialog, press } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
 import { announced, control, focus, headings, names } from "../support/page/sights.ts";
 import type { Stage } from "../support/page/stage.ts";
@@ -38,7 +38,7 @@ export const formDialogPage = paging(
     open: () => profileDesk([call]),
     does: {
       "dialog.opened": press(edit),
-      "dialog.closed": press((stage) => button(stage, stage.t("common.cancel"))),
+      "dialog.closed": { ...press((stage) => button(stage, stage.t("common.cancel"))), others: leavingDialog },
     },
     works: {
       form: {

@@ -1,21 +1,24 @@
 import { formatSize } from "../../src/i18n/format.ts";
 import { keptMachine } from "../../src/machines/kept/kept.machine.ts";
 import { failureOf } from "../../src/machines/failure.ts";
-import { kept } from "../machines/kept.model.ts";
+import { broughtBytes, foundBytes, kept } from "../machines/kept.model.ts";
 import { json, refusal } from "../support/page/answer.ts";
 import { button, happens, press } from "../support/page/gestures.ts";
-import { paging } from "../support/page/page-model.ts";
+import { paging, type Words } from "../support/page/page-model.ts";
 import { announced, control } from "../support/page/sights.ts";
 import type { Stage } from "../support/page/stage.ts";
 import { paperDesk } from "./desk.ts";
-import { copy, lets, phoneInstead, picture, record, shown, tells } from "./kept.world.ts";
+import { copy, lets, phoneInstead, picture, record, shown, tells, toldBytes } from "./kept.world.ts";
 import { grey } from "./reader.world.ts";
 
 const offline = "GET papers/9/offline";
 const pictureOf = (n: number) => `GET papers/9/pages/${n}?w=720`;
-const BYTES = 80_000;
-const size = ({ language }: Pick<Stage, "language">) => ({ size: formatSize(language, BYTES) });
-const keep = (stage: Stage) => button(stage, stage.t("offline.keep", size(stage)));
+const keepWords = ({ t, language }: Words): string => t("offline.keep", { size: formatSize(language, toldBytes) });
+const letGoWords = ({ t, language }: Words, size: number): string =>
+  t("offline.letGo", { size: formatSize(language, size) });
+const keep = (stage: Stage) => button(stage, keepWords(stage));
+const letGo = (stage: Stage) =>
+  button(stage, letGoWords(stage, foundBytes)).or(button(stage, letGoWords(stage, broughtBytes)));
 
 /** A paper on this phone, by the button of the reader. */
 export const keptPage = paging(
@@ -39,10 +42,10 @@ export const keptPage = paging(
       "keep.pressed": press(keep),
       "keep.stopped": press((stage) => button(stage, stage.t("offline.keeping", { done: 0, count: 0 }))),
       "letGo.pressed": {
-        at: (stage) => button(stage, stage.t("offline.letGo", size(stage))),
+        at: letGo,
         act: async (stage) => {
           await stage.page.evaluate(() => globalThis.holdPhone());
-          await button(stage, stage.t("offline.letGo", size(stage))).click();
+          await letGo(stage).click();
         },
       },
       "page.kept": {
@@ -57,10 +60,12 @@ export const keptPage = paging(
         when: ({ context }) => context.done === 1,
       },
       "keep.failed": {
-        ...happens(({ wire }, { error }) =>
-          wire.take(offline, failureOf(error).status === 403 ? refusal(403, "no_subscription", "Not for you") : "cut"),
-        ),
-        when: ({ context }) => context.done === 0,
+        ...happens(({ wire }, { error }) => {
+          const { status, code, message } = failureOf(error);
+          return wire.take(offline, status === 0 ? "cut" : refusal(status, code, message));
+        }),
+        // The page does not outlive the session.
+        when: ({ context }, { error }) => context.done === 0 && failureOf(error).status !== 401,
       },
     },
     works: {
@@ -83,14 +88,15 @@ export const keptPage = paging(
       "kept.looking — lookOnPhone error → absent": "what the phone can not read is not there: no failure is told",
     },
     sights: (words) => ({
-      keep: control("button", words.t("offline.keep", size(words))),
+      keep: control("button", keepWords(words)),
       "keeping the first": control("button", words.t("offline.keeping", { done: 0, count: 0 })),
       "keeping the second": control("button", words.t("offline.keeping", { done: 1, count: 2 })),
-      letGo: control("button", words.t("offline.letGo", size(words))),
+      "let go of what was found": control("button", letGoWords(words, foundBytes)),
+      "let go of what was brought": control("button", letGoWords(words, broughtBytes)),
       announced,
     }),
     shows: (now, { t }) => {
-      const { done, count } = now.context;
+      const { done, count, bytes } = now.context;
       switch (now.value) {
         case "looking":
         case "lettingGo":
@@ -103,7 +109,10 @@ export const keptPage = paging(
             announced: [t("offline.keeping", { done, count })],
           };
         case "here":
-          return { letGo: "enabled, pressed", announced: [] };
+          return {
+            [bytes === foundBytes ? "let go of what was found" : "let go of what was brought"]: "enabled, pressed",
+            announced: [],
+          };
         case "ended":
         case "failed":
           return { keep: "enabled", announced: [t(`offline.${now.value}`)] };

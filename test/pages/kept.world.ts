@@ -1,4 +1,5 @@
 import type { OfflineCopy } from "../../src/contract/entities.ts";
+import { broughtBytes, foundBytes } from "../machines/kept.model.ts";
 import { bytes, json } from "../support/page/answer.ts";
 import type { Stage } from "../support/page/stage.ts";
 import { open } from "./desk.ts";
@@ -47,20 +48,22 @@ export function phoneInstead(): void {
   };
 }
 
+/** Bytes of the pages as the paper tells them before it is brought. */
+export const toldBytes = 80_000;
 const until = "2027-01-20T00:00:00.000Z";
 const pages = [1, 2].map((n) => ({
   n,
   width: 595,
   height: 842,
-  bytes: 40_000,
+  bytes: toldBytes / 2,
   url: `/api/papers/9/pages/${n}?ticket=a`,
 }));
 export const copy: OfflineCopy = { paper: open, until, count: 2, pages, text: [] };
 /** What the phone has of the paper, good until some day. */
-export const record = (day: string) => ({ ...copy, until: day, bytes: 80_000 });
+export const record = (day: string) => ({ ...copy, until: day, bytes: foundBytes });
 export const shown = json({ count: 2, pages });
-/** A picture as the phone keeps it; nobody looks at it here. */
-export const picture = bytes(new Uint8Array(40_000), "image/webp");
+/** A picture as the phone keeps it, half of what is brought; nobody looks at it here. */
+export const picture = bytes(new Uint8Array(broughtBytes / 2), "image/webp");
 export const tells = (found: unknown) => (stage: Stage) =>
   stage.page.evaluate((one) => globalThis.answerPhone(one), found);
 export const lets = (how: "success" | "error") => (stage: Stage) =>

@@ -1,6 +1,6 @@
 import { disclosureMachine } from "../../src/machines/disclosure/disclosure.machine.ts";
 import { disclosure } from "../machines/disclosure.model.ts";
-import { button, press } from "../support/page/gestures.ts";
+import { button, byEscape, press } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
 import { control, focus, names } from "../support/page/sights.ts";
 import { ownDesk } from "./uploads-desk.ts";
@@ -18,6 +18,7 @@ export const menuPage = paging(
       "disclosure.left": {
         ...press((stage) => button(stage, stage.t("menu.close"))),
         when: (now) => now.value === "open",
+        others: byEscape,
       },
     },
     beyond: { "disclosure.open — disclosure.pressed → closed": "the drawer covers the button that opens it" },

@@ -4,7 +4,7 @@ import { fresh, notifications, old, unread } from "../machines/notifications.mod
 import { algebra, page } from "../machines/papers.ts";
 import { ada } from "../machines/people.ts";
 import { bytes, json, refusal } from "../support/page/answer.ts";
-import { button, happens, press } from "../support/page/gestures.ts";
+import { button, byEscape, happens, leavingDialog, press } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
 import { control, entries, names, says } from "../support/page/sights.ts";
 import type { Stage } from "../support/page/stage.ts";
@@ -60,6 +60,7 @@ export const notificationsPage = paging(
             .getByRole("button", { name: t("common.close"), exact: true }),
         ),
         when: (now) => isOpen(now) && !isConfirming(now),
+        others: byEscape,
       },
       "notification.opened": {
         ...press(({ page: tab }, { id }) => tab.getByRole("button", { name: titles[id]! })),
@@ -81,7 +82,10 @@ export const notificationsPage = paging(
           .getByRole("dialog", { name: t("notifications.deleteAllTitle") })
           .getByRole("button", { name: t("notifications.deleteAll") }),
       ),
-      "deleteAll.canceled": press((stage) => button(stage, stage.t("common.cancel"))),
+      "deleteAll.canceled": {
+        ...press((stage) => button(stage, stage.t("common.cancel"))),
+        others: leavingDialog,
+      },
     },
     works: {
       fetchNotifications: { calls: [list], ends: { two: json([unread, old]), none: json([]), lost: failed } },
@@ -104,6 +108,16 @@ export const notificationsPage = paging(
     beyond: {
       "notifications.list.on.confirmingDeletion — panel.closed → listed":
         "the question stands over the panel and is answered first",
+    },
+    further: {
+      "the setting is heard each time: off, on and off again": [
+        "wanted ones",
+        "fetchNotifications: two",
+        "setting.changed: off",
+        "setting.changed: on",
+        "fetchNotifications: two",
+        "setting.changed: off",
+      ],
     },
     passes: { "panel.open + list.on.reloading": anew, "panel.closed + list.on.reloading": anew },
     sights: ({ t }) => ({

@@ -1,11 +1,12 @@
+import type { PaperList } from "../../src/contract/entities.ts";
 import { ownPapersMachine } from "../../src/machines/own-papers/own-papers.machine.ts";
 import { selectMore, selectOwnPapers } from "../../src/machines/own-papers/own-papers.selectors.ts";
 import { mine, ownPapers } from "../machines/own-papers.model.ts";
-import { analysis, page } from "../machines/papers.ts";
+import { algebra, analysis, page } from "../machines/papers.ts";
 import { json, refusal } from "../support/page/answer.ts";
-import { button, press } from "../support/page/gestures.ts";
-import { paging } from "../support/page/page-model.ts";
-import { announced, anything, control, entries, names, says } from "../support/page/sights.ts";
+import { button, leavingDialog, press } from "../support/page/gestures.ts";
+import { paging, type Words } from "../support/page/page-model.ts";
+import { announced, anything, control, entries, names, says, type Sight } from "../support/page/sights.ts";
 import { nameOf } from "./desk.ts";
 import { ownDesk } from "./uploads-desk.ts";
 
@@ -19,11 +20,44 @@ const counted = json([
   { status: "pending", count: 1 },
   { status: "approved", count: 1 },
 ]);
+/** A paper of each status. */
+const each: PaperList = page(
+  [mine, analysis, { ...algebra, id: 11, status: "rejected", reason: "Unreadable" }],
+  null,
+  3,
+);
+const { outcomes } = ownPapers.about;
+const statusWords = (t: Words["t"]): Readonly<Record<string, string>> => ({
+  pending: t("paper.statusPending"),
+  approved: t("paper.statusApproved"),
+  rejected: t("paper.statusRejected"),
+});
+/** The word of status in each row. */
+const statuses =
+  (t: Words["t"]): Sight =>
+  ({ things }) => {
+    const word = new RegExp(`(?<= )(${Object.values(statusWords(t)).join("|")})(?= )`, "u");
+    const found = things.filter(({ role }) => role === "listitem").flatMap(({ text }) => word.exec(text)?.[0] ?? []);
+    return found.length > 0 ? found : undefined;
+  };
 const elsewhere = "only a stored upload tells it: the journey of the upload shows it";
 
 /** Own papers: red while they wait, deleted by their owner, then the page is loaded anew (checklist 4.1 to 4.4, 7.23). */
 export const ownPapersPage = paging(
-  { flow: "own-papers", machine: ownPapersMachine, model: ownPapers },
+  {
+    flow: "own-papers",
+    machine: ownPapersMachine,
+    model: ownPapers,
+    about: {
+      outcomes: {
+        ...outcomes,
+        loadOwnPapers: {
+          ...outcomes?.["loadOwnPapers"],
+          "each status": { output: { list: each, counts: { approved: 1, other: 2 } } },
+        },
+      } as never,
+    },
+  },
   {
     open: () => ownDesk(Object.values(calls)),
     does: {
@@ -34,7 +68,7 @@ export const ownPapersPage = paging(
         when: ({ context }, { paper }) => paper.status === "pending" && context.papers.length > 0,
       },
       "delete.confirmed": press((stage) => button(stage, stage.t("uploads.deleteConfirm"))),
-      "delete.canceled": press((stage) => button(stage, stage.t("common.cancel"))),
+      "delete.canceled": { ...press((stage) => button(stage, stage.t("common.cancel"))), others: leavingDialog },
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
     },
     works: {
@@ -45,6 +79,7 @@ export const ownPapersPage = paging(
           one: [json(page([mine], null, 1)), counted],
           "the first of many": [json(page([mine, analysis], "c2", 40)), counted],
           none: [json(page([], null, 0)), json([])],
+          "each status": [json(each), counted],
           lost: ["cut", "cut"],
         },
       },
@@ -65,7 +100,9 @@ export const ownPapersPage = paging(
       "ownPapers.empty — list.changed → loading": elsewhere,
       "ownPapers.failed — list.changed → loading": elsewhere,
     },
+    further: { "a paper of each status": ["start", "loadOwnPapers: each status"] },
     sights: ({ t }) => ({
+      statuses: statuses(t),
       list: entries(t("uploads.title")),
       remove: control("button", t("uploads.delete", { title: mine.title })),
       pending: says(t("paper.statusPending")),
@@ -89,7 +126,11 @@ export const ownPapersPage = paging(
       return {
         chip,
         announced: anything,
-        ...(shows === "listed" && { list: papers.map(nameOf), ...(isPending && { remove: "enabled", pending: true }) }),
+        ...(shows === "listed" && {
+          list: papers.map(nameOf),
+          statuses: papers.map(({ status }) => statusWords(t)[status]),
+          ...(isPending && { remove: "enabled", pending: true }),
+        }),
         ...(more === "possible" && shows === "listed" && { more: "enabled" }),
         ...(more === "coming" && { busy: "disabled, busy" }),
         ...(shows === "failed" && { retry: "enabled" }),

@@ -3,7 +3,7 @@ import { proposalMachine } from "../../src/machines/proposal/proposal.machine.ts
 import { selectProposal } from "../../src/machines/proposal/proposal.selectors.ts";
 import { proposal } from "../machines/proposal.model.ts";
 import { button, press } from "../support/page/gestures.ts";
-import { paging } from "../support/page/page-model.ts";
+import { paging, type Words } from "../support/page/page-model.ts";
 import { control, describedBy, says } from "../support/page/sights.ts";
 import type { Stage } from "../support/page/stage.ts";
 import { choose, uploadDesk } from "./upload.world.ts";
@@ -22,6 +22,10 @@ const gives =
   (file: () => Promise<string> | string) =>
   async ({ page }: Stage) =>
     page.evaluate((whole) => globalThis.endPages(whole), await file());
+
+/** What the form says of the fields that were read. */
+const note = (t: Words["t"], ...fields: readonly ("code" | "title" | "year")[]): string =>
+  t("upload.proposedNote", { fields: fields.map((field) => t(`field.${field}`)).join(", ") });
 
 /** What a chosen file says of the fields of the upload form, until it is taken back. */
 export const proposalPage = paging(
@@ -45,6 +49,7 @@ export const proposalPage = paging(
         calls: [],
         ends: {
           "a heading": gives(() => sheet("MAT201", "Algebra")),
+          "another heading": gives(() => sheet("Year 2023", "Optics")),
           nothing: gives(() => sheet()),
           unreadable: gives(() => Buffer.from("%PDF-").toString("base64")),
         },
@@ -54,22 +59,42 @@ export const proposalPage = paging(
       "proposal.reading — file.forgotten → quiet": stored,
       "proposal.shown — file.forgotten → quiet": stored,
     },
+    further: {
+      "a second file proposes its own fields, and none of the first": [
+        "start",
+        "file.taken: one",
+        "readPaper: a heading",
+        "file.taken: another",
+        "readPaper: another heading",
+      ],
+    },
     sights: ({ t }) => ({
       title: control("textbox", t("field.title")),
       "about title": describedBy("textbox", t("field.title")),
       code: control("textbox", t("field.code")),
+      year: control("combobox", t("field.year")),
       reading: says(t("upload.reading")),
-      read: says(t("upload.proposedNote", { fields: [t("field.code"), t("field.title")].join(", ") })),
+      "code and title": says(note(t, "code", "title")),
+      "title and year": says(note(t, "title", "year")),
       undo: control("button", t("upload.proposedUndo")),
     }),
     shows: (now, { t }) => {
-      const { title = "", code = "" } = now.matches("shown") ? selectProposal(now) : {};
+      const {
+        title = "",
+        code = "",
+        year = t("validation.yearRequired"),
+      } = now.matches("shown") ? selectProposal(now) : {};
       const filled = (value: string): string => (value === "" ? "enabled" : `enabled: ${value}`);
       return {
         title: filled(title),
         code: filled(code),
+        year: `enabled: ${year}`,
         ...(now.matches("reading") && { reading: true }),
-        ...(now.matches("shown") && { read: true, undo: "enabled", "about title": t("upload.proposed") }),
+        ...(now.matches("shown") && {
+          [code === "" ? "title and year" : "code and title"]: true,
+          undo: "enabled",
+          "about title": t("upload.proposed"),
+        }),
       };
     },
   },

@@ -4,7 +4,7 @@ import { level, semester } from "../machines/papers.ts";
 import { redemption } from "../machines/redemption.model.ts";
 import { plain } from "../support/model/description.ts";
 import { json, refusal } from "../support/page/answer.ts";
-import { button, dialogButton, press } from "../support/page/gestures.ts";
+import { button, dialogButton, leavingDialog, press } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
 import { opened, pointsDesk } from "./account-desk.ts";
 import { redemptionSeen, redemptionSights } from "./redemption.looks.ts";
@@ -60,9 +60,12 @@ export const redemptionPage = paging(
           page.getByRole("combobox", { name: t("field.semester") }).selectOption(String(wanted.semesterId)),
         when: ({ context }) => context.semesterId === null,
       },
-      "dialog.closed": press((stage) =>
-        dialogButton(stage, new RegExp(`^(${stage.t("common.cancel")}|${stage.t("common.close")})$`)).last(),
-      ),
+      "dialog.closed": {
+        ...press((stage) =>
+          dialogButton(stage, new RegExp(`^(${stage.t("common.cancel")}|${stage.t("common.close")})$`)).last(),
+        ),
+        others: leavingDialog,
+      },
     },
     works: {
       prepareChoice: {

@@ -55,7 +55,10 @@ export const reviewDeskPage = paging(
       "paper.chosen": press((stage, { id }) => button(stage, lineOf(id))),
       "paper.judged": press((stage) => button(stage, new RegExp(`^${stage.t("review.approve")}`))),
       "paper.released": { act: ({ page }) => page.keyboard.press("Escape") },
-      "undo.pressed": press((stage) => button(stage, new RegExp(`^${stage.t("review.undo")}`))),
+      "undo.pressed": {
+        ...press((stage) => button(stage, new RegExp(`^${stage.t("review.undo")}`))),
+        others: { "the key U": { act: ({ page }) => page.keyboard.press("u") } },
+      },
       "refusal.closed": {
         ...press((stage) => button(stage, stage.t("alert.close"))),
         when: ({ context }) => context.refusal !== null,

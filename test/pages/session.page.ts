@@ -4,7 +4,7 @@ import { ada, adaRenamed } from "../machines/people.ts";
 import { session } from "../machines/session.model.ts";
 import { plain } from "../support/model/description.ts";
 import { json, refusal } from "../support/page/answer.ts";
-import { button, happens, press } from "../support/page/gestures.ts";
+import { button, happens, leavingDialog, press } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
 import { address, announced, control, headings, kept, names } from "../support/page/sights.ts";
 import type { Opening, Stage } from "../support/page/stage.ts";
@@ -101,7 +101,10 @@ export const sessionPage = paging(
         },
         when: ({ context }) => context.page.access === "guarded",
       },
-      "signOut.canceled": press((stage) => button(stage, stage.t("common.cancel"))),
+      "signOut.canceled": {
+        ...press((stage) => button(stage, stage.t("common.cancel"))),
+        others: leavingDialog,
+      },
       "signOut.confirmed": press((stage) => button(stage, stage.t("logout.confirm"))),
       "page.opened": {
         ...happens(({ page: it }, { page }) => it.evaluate((to) => history.pushState(null, "", to), addressOf(page))),

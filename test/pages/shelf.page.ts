@@ -2,7 +2,7 @@ import type { Choices, ShelfFilter } from "../../src/machines/shelf/filter.ts";
 import { shelfMachine } from "../../src/machines/shelf/shelf.machine.ts";
 import { shelf } from "../machines/shelf.model.ts";
 import { json } from "../support/page/answer.ts";
-import { button, press } from "../support/page/gestures.ts";
+import { button, leavingDialog, press } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
 import type { Stage } from "../support/page/stage.ts";
 import { dashboard } from "./desk.ts";
@@ -71,7 +71,7 @@ export const shelfPage = paging(
         ...press((stage) => button(stage, stage.t("dashboard.change")).or(button(stage, stage.t("dashboard.choose")))),
         when: (now) => now.context.choices !== null,
       },
-      "scope.closed": press((stage) => button(stage, stage.t("common.cancel"))),
+      "scope.closed": { ...press((stage) => button(stage, stage.t("common.cancel"))), others: leavingDialog },
       "scope.chosen": {
         at: (stage) => button(stage, stage.t("common.continue")),
         act: async (stage, { filter: { level_id: level, category_id: category } }) => {

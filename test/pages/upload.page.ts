@@ -4,7 +4,7 @@ import { uploadMachine } from "../../src/machines/upload/upload.machine.ts";
 import { left } from "../machines/upload-form.world.ts";
 import { cut, paper, twin, upload } from "../machines/upload.model.ts";
 import { json, refusal } from "../support/page/answer.ts";
-import { button, happens, press } from "../support/page/gestures.ts";
+import { button, happens, leavingDialog, press } from "../support/page/gestures.ts";
 import { paging, type Words } from "../support/page/page-model.ts";
 import { announced, control, leadsTo, names, says } from "../support/page/sights.ts";
 import type { Stage } from "../support/page/stage.ts";
@@ -65,7 +65,7 @@ export const uploadPage = paging(
       ),
       "retry.pressed": press((stage) => button(stage, stage.t("upload.again"))),
       "twin.allowed": press((stage) => button(stage, stage.t("upload.duplicateSend"))),
-      "dialog.closed": press((stage) => button(stage, stage.t("upload.toForm"))),
+      "dialog.closed": { ...press((stage) => button(stage, stage.t("upload.toForm"))), others: leavingDialog },
     },
     beyond: { "upload.stored — upload.begun → uploading": gone },
     sights: (words) => ({

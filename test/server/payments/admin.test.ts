@@ -24,6 +24,18 @@ const inReview = async (service = "MTN", amount = "1000") => {
   expect(await world.look(id)).toMatchObject({ state: "review" });
   return { student, id };
 };
+const MINUTE = 60_000;
+/** A payment that the operator has left open for a day: no money is known of. */
+const withoutAnswer = async () => {
+  const student = await world.student();
+  const id = await student.pay();
+  for (const ms of [0, 5 * MINUTE, 24 * 60 * MINUTE]) {
+    world.advance(ms);
+    await world.due();
+  }
+  expect(await world.row(id)).toMatchObject({ state: "review", reason: "no answer in a day" });
+  return { student, id };
+};
 const resolve = (by: Student, id: string, decision: string, reason = "Checked with the operator") =>
   by.call("POST", `admin/payments/${id}/resolve`, { decision, reason });
 const entriesOf = (id: string) =>
@@ -107,6 +119,14 @@ describe("payments in review", () => {
     ]);
     expect(await student.subscriptions()).toEqual([]);
     expect(await student.pay()).not.toBe(id);
+  });
+
+  it("are closed without a refund where nothing was received", async () => {
+    const { student, id } = await withoutAnswer();
+    expect((await admin.call("GET", `admin/payments/${id}`)).body).toMatchObject({ state: "review", received: null });
+    expect(await resolve(admin, id, "close")).toMatchObject({ status: 200, body: { state: "failed" } });
+    expect(await entriesOf(id)).toEqual([]);
+    expect(await student.subscriptions()).toEqual([]);
   });
 
   it("are decided once though three admins decide at the same time", async () => {

@@ -146,6 +146,17 @@ describe("redeeming", () => {
     expect(none).toMatchObject({ status: 400, body: { code: "bad_request" } });
   });
 
+  it("happens once for each student, though two send the same Idempotency-Key", async () => {
+    const students = [await world.student(), await world.student()];
+    const key = { "idempotency-key": crypto.randomUUID() };
+    for (const student of students) {
+      await award(student, 10);
+      expect(await student.call("POST", "points/redeem", semester, key)).toMatchObject({ status: 200 });
+      expect(await pointsOf(student)).toMatchObject({ points: 0 });
+      expect(await student.subscriptions()).toHaveLength(1);
+    }
+  });
+
   it("adds to the end of what is open, paid or redeemed", async () => {
     const student = await world.student();
     await buy(student);

@@ -109,6 +109,16 @@ describe("an upload", () => {
     expect((await ada.send(world.algebra, pdf, { key: "mine" })).status).toBe(400);
   });
 
+  test("has a key of its student's own: another student's upload under the same key is another paper", async () => {
+    const key = randomUUID();
+    const pdf = await pdfOf(1, "Same key");
+    const [first, second] = [await world.person(), await world.person()];
+    const one = await first.send(world.algebra, pdf, { key });
+    const other = await second.send(world.algebra, pdf, { key });
+    expect([one.status, other.status]).toEqual([201, 201]);
+    expect(other.body["id"]).not.toBe(one.body["id"]);
+  });
+
   test("of a file we have is told of its twin, and taken when it is wanted all the same", async () => {
     const ada = await world.person();
     const eve = await world.person();

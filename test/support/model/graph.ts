@@ -11,7 +11,13 @@ import { type Executed, type Marks, parted } from "./instrument.ts";
 /** What can happen to a chart. `pass` is half of the time that `wait` would take. */
 export type Move = { readonly label: string } & (
   | { readonly do: "start"; readonly input: unknown }
-  | { readonly do: "send"; readonly event: AnyEventObject; readonly by?: string }
+  | {
+      readonly do: "send";
+      readonly event: AnyEventObject;
+      readonly by?: string;
+      /** The control that causes it on a page, where that is not its first. */
+      readonly way?: string;
+    }
   | {
       readonly do: "settle";
       readonly id: string;

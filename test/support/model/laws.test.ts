@@ -1,7 +1,7 @@
 import { setup, type SnapshotFrom } from "xstate";
 import { expect, it } from "vitest";
 import { describing, plain } from "./description.ts";
-import { always, atStart, between, eventually, lasts, never, until, whenever } from "./laws.ts";
+import { always, atStart, between, eventually, inOrder, lasts, never, until, whenever } from "./laws.ts";
 import { createModel } from "./model.ts";
 import type { Law } from "./step.ts";
 import { Wrong } from "./trace.ts";
@@ -10,6 +10,7 @@ const BLINK = 100;
 /** A lamp that blinks for a while after it was switched on. */
 const lamp = setup({
   types: { context: {} as { readonly uses: number }, events: {} as { type: "on.pressed" } | { type: "off.pressed" } },
+  actions: { cool: () => {}, tell: () => {} },
   delays: { blink: BLINK },
 }).createMachine({
   id: "lamp",
@@ -21,7 +22,7 @@ const lamp = setup({
       on: { "on.pressed": { target: "blinking", reenter: true }, "off.pressed": "off" },
       after: { blink: "on" },
     },
-    on: { on: { "off.pressed": "off" } },
+    on: { on: { "off.pressed": { target: "off", actions: ["cool", "tell"] } } },
   },
 });
 type Lamp = typeof lamp;
@@ -151,6 +152,13 @@ it("holds until from its beginning to its end", () => {
       WAIT,
     ),
   ).toBe("broken");
+});
+
+it("judges by inOrder the steps that do several of its actions", () => {
+  expect(fares(inOrder("cool", "tell"), "on.pressed", "off.pressed")).toBe("never judged");
+  expect(fares(inOrder("cool"), "on.pressed", WAIT, "off.pressed")).toBe("never judged");
+  expect(fares(inOrder("cool", "tell"), "on.pressed", WAIT, "off.pressed")).toBe("kept");
+  expect(fares(inOrder("tell", "cool"), "on.pressed", WAIT, "off.pressed")).toBe("broken");
 });
 
 it("measures by lasts how long a stay is, neither shorter nor longer", () => {

@@ -55,6 +55,17 @@ export const until =
     return holds(last(trace).after);
   };
 
+/** Wherever a step does several of these actions, it does them in this order. */
+export const inOrder =
+  <M extends AnyStateMachine>(...actions: readonly Parameters<Step<M>["did"]>[0][]): Law<M> =>
+  (trace) => {
+    const places = last(trace)
+      .actions.map(({ type }) => (actions as readonly string[]).indexOf(type))
+      .filter((place) => place !== -1);
+    if (new Set(places).size < 2) return undefined;
+    return places.every((place, i) => i === 0 || places[i - 1]! <= place);
+  };
+
 interface Stay<M extends AnyStateMachine> {
   /** What may end the stay before its time. */
   readonly unless?: Judge<M>;

@@ -13,6 +13,25 @@ export const write = <E>(at: At<E>, text: (event: E) => string): Gesture<E> => (
   act: (stage, event) => at(stage, event).fill(text(event)),
 });
 
+type Others = Readonly<Record<string, { readonly act: (stage: Stage) => Promise<void> }>>;
+export const byEscape: Others = { Escape: { act: ({ page }) => page.keyboard.press("Escape") } };
+/** A dialog that can be left asks for the same by its close button and by Escape; the one on top is meant. */
+export const leavingDialog: Others = {
+  "the close button": {
+    act: ({ page, t }) =>
+      page
+        .getByRole("dialog")
+        .last()
+        .getByRole("button", { name: t("common.close"), exact: true })
+        .first()
+        .click(),
+  },
+  ...byEscape,
+};
+/** The same controls, in the states where they are there. */
+export const openIn = <S>(others: Others, when: (now: S) => boolean) =>
+  Object.fromEntries(Object.entries(others).map(([way, { act }]) => [way, { act, when }]));
+
 /** What no control does: the browser, or somebody elsewhere. */
 export const happens = <E>(act: Gesture<E>["act"]): Gesture<E> => ({ act });
 

@@ -72,10 +72,10 @@ export function pageDriver(
     const calls = side.works?.[src]?.calls ?? [];
     for (const [i, answer] of answers.entries()) await stage.wire.take(calls[i]!, answer);
   };
-  const cause = async (event: AnyEventObject): Promise<void> => {
+  const cause = async (event: AnyEventObject, way: string | undefined): Promise<void> => {
     if (last && passingAt(model, last)) return;
-    const gesture = (side.does as Record<string, Gesture<AnyEventObject>>)[event.type];
-    await gesture!.act(stage, event);
+    const gesture = (side.does as Record<string, Gesture<AnyEventObject>>)[event.type]!;
+    await (way === undefined ? gesture : gesture.others![way]!).act(stage, event);
     ahead += (await stage.now().catch(() => clock)) - clock;
   };
   const begin = async (input: unknown): Promise<void> => {
@@ -87,7 +87,7 @@ export function pageDriver(
   const perform = async (move: Move): Promise<void> => {
     moves.push(move.label);
     if (move.do === "start") return begin(move.input);
-    if (move.do === "send") return cause(move.event);
+    if (move.do === "send") return cause(move.event, move.way);
     if (move.do === "settle") return end(move.src, side.works?.[move.src]?.ends[move.outcome] ?? []);
   };
   const advance = async (ms: number): Promise<void> => {

@@ -15,6 +15,8 @@ export interface Gesture<E, Snapshot = AnyMachineSnapshot> {
   readonly when?: (now: Snapshot, event: E) => boolean;
   readonly at?: (stage: Stage, event: E) => Locator;
   readonly act: (stage: Stage, event: E) => Promise<unknown>;
+  /** Every other control that causes the same event, by name. */
+  readonly others?: Readonly<Record<string, Pick<Gesture<E, Snapshot>, "when" | "act">>>;
 }
 /** How invoked work ends on the page: by an answer to each of its calls, or by what is done. */
 export type PageEnding =
@@ -49,6 +51,8 @@ export interface PageSide<M extends AnyStateMachine> {
   readonly passes?: Readonly<Record<string, Passing>>;
   /** Transitions, by their labels, that nobody can cause on a page, with the reason. */
   readonly beyond?: Readonly<Record<string, string>>;
+  /** Paths longer than the shortest, by title: the labels of their moves, beginning with the input. */
+  readonly further?: Readonly<Record<string, readonly string[]>>;
   /** The language of the page, where it is not that of the test. */
   readonly speaks?: (now: SnapshotFrom<M>) => Language;
   /** All that is looked at, in every state. */

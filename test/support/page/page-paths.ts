@@ -2,7 +2,7 @@ import type { AnyEventObject } from "xstate";
 import { type Site, sitesOf } from "../model/chart.ts";
 import { createGraph, type Graph, type Moment, type Move } from "../model/graph.ts";
 import { instrumented } from "../model/instrument.ts";
-import { leaves } from "../model/names.ts";
+import { keyAt, leaves } from "../model/names.ts";
 import { type Edge, edgesOf } from "../model/paths.ts";
 import { passingAt } from "./page-driver.ts";
 import type { Gesture, PageModel } from "./page-model.ts";
@@ -19,7 +19,7 @@ export interface Beyond {
 export interface PagePaths {
   readonly graph: Graph;
   readonly sites: readonly Site[];
-  /** Each with the transitions it is there for: the shortest paths that end in them. */
+  /** The shortest paths that end in each transition, by each control that causes it; and the further paths of the page. */
   readonly edges: readonly Edge[];
   readonly beyond: readonly Beyond[];
   /** Reasons for transitions that the chart does not have. */
@@ -88,8 +88,43 @@ export function pagePaths(model: PageModel): PagePaths {
     return [{ site, because, event, gesture: event && gestureFor(event), path: here?.path }];
   });
   const unknown = Object.keys(side.beyond ?? {}).filter((label) => !sites.some((site) => site.label === label));
-  const seen = [...new Set(edges)].map((edge) => ({ ...edge, path: [...edge.path, ...wayOut(model, open, edge.end)] }));
+  const shortest = [...new Set(edges)];
+  const all = [...shortest, ...shortest.flatMap((edge) => otherWays(model, graph, edge)), ...furtherPaths(model, open)];
+  const seen = all.map((edge) => ({ ...edge, path: [...edge.path, ...wayOut(model, open, edge.end)] }));
   return { graph, sites, edges: seen, beyond, unknown };
+}
+
+const momentAfter = (graph: Graph, path: readonly Move[]): Moment | undefined =>
+  path.reduce<Moment | undefined>((at, move) => (at ? graph.play(at, move) : graph.begin(move)), undefined);
+
+/** The same path for each other control that causes its last move. */
+function otherWays({ side }: PageModel, graph: Graph, edge: Edge): readonly Edge[] {
+  const before = edge.path.slice(0, -1);
+  const move = edge.path.at(-1)!;
+  const from = momentAfter(graph, before);
+  if (move.do !== "send" || from === undefined) return [];
+  const gesture = (side.does as Readonly<Record<string, Gesture<AnyEventObject> | undefined>>)[move.event.type];
+  return Object.entries(gesture?.others ?? {})
+    .filter(([, { when }]) => when?.(from.snapshot, move.event) !== false)
+    .map(([way]) => ({ ...edge, title: `${edge.title}, by ${way}`, path: [...before, { ...move, way }] }));
+}
+
+/** The paths that a page names move by move. Throws where a move is not open. */
+function furtherPaths({ flow, side, described }: PageModel, open: Graph): readonly Edge[] {
+  return Object.entries(side.further ?? {}).map(([title, labels]): Edge => {
+    const path: Move[] = [];
+    let at: Moment | undefined;
+    let from = "not begun";
+    for (const label of labels) {
+      const move = (at ? open.moves(at) : open.starts).find((one) => one.label === label);
+      if (move === undefined) throw new Error(`${flow}: ${title}: ${label} is not open after ${path.length} moves`);
+      from = at ? keyAt(described, at) : from;
+      at = at ? open.play(at, move) : open.begin(move);
+      path.push(move);
+    }
+    if (at === undefined) throw new Error(`${flow}: ${title}: a path without a move`);
+    return { title, from, to: keyAt(described, at), path, end: at, ignored: false, awaited: true };
+  });
 }
 
 const isIn = ({ snapshot }: Moment, { source }: Site): boolean =>
