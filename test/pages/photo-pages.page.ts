@@ -21,7 +21,7 @@ for (const id of ["p1", "p2"])
   await sharp({ create: { width: 60, height: 80, channels: 3, background: "#e6edfa" } }).toFile(
     join(folder, nameOf(id)),
   );
-type Tool = "turn" | "cut" | "later" | "remove";
+type Tool = "turn" | "cut" | "earlier" | "later" | "remove";
 /** A button beside the photo, whatever its place is. */
 const tool = ({ page, t }: Stage, { id }: { readonly id: string }, name: Tool) =>
   page
@@ -39,6 +39,7 @@ export const photoPagesPage = paging(
     about: {
       events: {
         ...photoPages.about.events,
+        "photo.moved: the second": { type: "photo.moved", id: "p2", by: -1 },
         "photo.cropped": { type: "photo.cropped", id: "p1", crop: { top: 0.1, right: 0, bottom: 0, left: 0 } },
       },
     },
@@ -60,8 +61,11 @@ export const photoPagesPage = paging(
         },
       },
       "photo.moved": {
-        ...press((stage, event) => tool(stage, event, "later")),
-        when: ({ context }, { id }) => context.pages.at(-1)?.photo.id !== id,
+        ...press((stage, event) => tool(stage, event, event.by === 1 ? "later" : "earlier")),
+        when: ({ context: { pages } }, { id, by }) => {
+          const from = pages.findIndex(({ photo }) => photo.id === id);
+          return from !== -1 && pages[from + by] !== undefined;
+        },
       },
       "photo.removed": press((stage, event) => tool(stage, event, "remove")),
       "photos.discarded": press((stage) => dialogButton(stage, stage.t("photos.discard"))),
@@ -84,6 +88,7 @@ export const photoPagesPage = paging(
         },
       },
     },
+    further: { "a page that is moved to an earlier place": ["start", "photos.chosen: two", "photo.moved: the second"] },
     beyond: {
       "photoPages.arranging — photo.failed → stays":
         "these photos can all be read; test/journeys/photos.test.ts chooses one that can not",
