@@ -34,7 +34,7 @@ export const solutions: Attack = async (address) => {
     if ((await client.post(`/api/papers/${paper}/solution`, {})).status !== 202) return null;
     for (let looks = 0; looks < LOOKS; looks += 1) {
       const { body } = await client.get(`/api/papers/${paper}/solution`);
-      if (body["paperId"] !== undefined && body["state"] === "ready") break;
+      if (body["status"] === "ready") break;
       await pause(500);
     }
     const { body } = await client.get(`/api/papers/${paper}/solution/text`);
