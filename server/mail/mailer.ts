@@ -42,7 +42,11 @@ const BROKEN: ReadonlySet<string> = new Set(["ESOCKET", "ETLS"]);
 
 /** A server that says 5xx says it for good; anything else may pass. The address itself is not repeated. */
 const problemOf = (problem: unknown): Undelivered => {
-  const { responseCode = 0, code = "", message } = problem as Error & {
+  const {
+    responseCode = 0,
+    code = "",
+    message,
+  } = problem as Error & {
     readonly responseCode?: number;
     readonly code?: string;
   };

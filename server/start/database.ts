@@ -46,9 +46,7 @@ const upToDate = <E>(
 export const databaseOf = ({ databaseUrl, dataDir }: SettingsShape) => {
   const database = join(dataDir, "database");
   const hold = Effect.andThen(lockFolder(dataDir), shutFolder(database));
-  const folder = Layer.effectDiscard(
-    Effect.andThen(prepareFolder(dataDir), databaseUrl === null ? hold : Effect.void),
-  );
+  const folder = Layer.effectDiscard(Effect.andThen(prepareFolder(dataDir), databaseUrl === null ? hold : Effect.void));
   const opened = databaseUrl === null ? upToDate(embedded(database), damaged) : upToDate(server(databaseUrl), away);
   return opened.pipe(Layer.provide(folder));
 };

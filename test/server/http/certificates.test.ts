@@ -36,7 +36,7 @@ test("an operator whose certificate is no good is told nothing, and the log says
   const init = { method: "POST", headers: { authorization: "Bearer secret" } };
   const reply = await Effect.runPromise(Effect.provide(ask(`https://${host}/pay`, init, "5 seconds"), logger));
   expect([reply, heard]).toEqual([expect.stringMatching(CODE), 0]);
-  expect(lines).toEqual([`${host} did not answer: ${String(reply)}`]);
+  expect(lines).toEqual([expect.stringMatching(`^${host} did not answer: the line broke: [A-Z_]+$`)]);
 });
 
 test("a store of files whose certificate is no good is given no file", async () => {

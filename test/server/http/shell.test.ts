@@ -121,10 +121,8 @@ describe("a body", () => {
 });
 
 describe("a malformed id", () => {
-  test.each([
-    ...["abc", "0", "-1", "1.5", "99999999999", "%00", "1%20OR%201=1"],
-    ...["1.0", "1e0", "0x1", "+1", "01", "%201", "1%20", "1%0a"],
-  ])("%s is a malformed call", async (id) => {
+  const malformed = "abc 0 -1 1.5 99999999999 %00 1%20OR%201=1 1.0 1e0 0x1 +1 01 %201 1%20 1%0a".split(" ");
+  test.each(malformed)("%s is a malformed call", async (id) => {
     const client = server.client();
     await client.signIn("university@example.com");
     const answer = await client.get(`/api/papers/${id}`);

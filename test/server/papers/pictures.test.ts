@@ -114,9 +114,7 @@ describe("tickets", () => {
     const reader = await world.person();
     await world.subscribe(reader.id, scope);
     const { pages } = await pagesOf(reader);
-    await world.sql(
-      (db) => db`UPDATE account SET blocked_at = now(), blocked_reason = 'x' WHERE id = ${reader.id}`,
-    );
+    await world.sql((db) => db`UPDATE account SET blocked_at = now(), blocked_reason = 'x' WHERE id = ${reader.id}`);
     expect(await open(pages[0]!.url)).toBe("401 unauthenticated");
   });
 
