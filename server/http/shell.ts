@@ -43,7 +43,7 @@ const inTime = <E, R>(request: HttpServerRequest.HttpServerRequest, handled: Eff
         orElse: () => Effect.fail(new Refusal("unavailable")),
       }).pipe(Effect.interruptible);
 
-/** What somebody may not have, or may not hear of: who asked for it is logged by number. */
+/** What is not the caller's: who asked for it is logged by number. */
 const isDenied = (status: number): boolean => status === 403 || status === 404;
 
 /** Balancers ask each server each second whether it is well: that it is would be most of the log. */

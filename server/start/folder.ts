@@ -20,5 +20,5 @@ export const shutFolder = (folder: string): Effect.Effect<void, StartProblem> =>
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
     },
-    catch: (problem) => new StartProblem(`DATA_DIR is wrong: ${folder} can not be shut (${systemCode(problem)}).`),
+    catch: (problem) => new StartProblem(`DATA_DIR is wrong: ${folder} cannot be shut (${systemCode(problem)}).`),
   });

@@ -278,7 +278,7 @@ describe("the recompressed copy", () => {
   });
 });
 
-it("a copy of very many objects is drawn anew: each reading would keep the server", async () => {
+it("a copy of very many objects becomes pictures of its pages: each reading would keep the server", async () => {
   const document = await writtenDocument(1);
   const many = Array.from({ length: 12_000 }, (_, n) => document.context.register(document.context.obj({ N: n })));
   document.getPage(0).node.set(PDFName.of("Many"), document.context.obj(many));

@@ -25,7 +25,7 @@ test.each([
   ["added", -1, 1],
   ["titled", "networks", 0],
   ["newest", 2024, 2_147_483_648],
-])("a cursor that no list gave out, and that the database can not take, is none: %s %s %s", (order, place, id) => {
+])("a cursor that no list gave out, and that the database cannot take, is none: %s %s %s", (order, place, id) => {
   expect(readCursor(written([order, place, id, false]))).toBeNull();
 });
 
