@@ -24,3 +24,6 @@ const isFailure = (error: unknown): error is CallFailure =>
 /** Reads a rejected call; anything else counts as no answer. */
 export const failureOf = (error: unknown): CallFailure =>
   isFailure(error) ? { ...error } : { status: 0, code: "no_answer", message: "", fields: {} };
+
+/** True where the server says that the caller may not have it, or that it is not there. */
+export const isRefused = (error: unknown): boolean => [401, 403, 404].includes(failureOf(error).status);

@@ -1,9 +1,10 @@
 import { OfflineCopy, type PaperPages, type PageText } from "../contract/entities.ts";
 import { findInPages } from "../contract/find-in-pages.ts";
+import { isRefused } from "../machines/failure.ts";
 import type { KeptEvent, KeptPaper } from "../machines/kept/kept.machine.ts";
 import type { Api } from "./api.ts";
 import { isOver, type KeptRecord, keyOf, listRecords, recordOf } from "./kept-list.ts";
-import { readPhone, removePhone, writePhone } from "./phone.ts";
+import { readPhone, removePhone, replacePhone } from "./phone.ts";
 import { isSparing } from "./sparing.ts";
 
 const nothing = { paperId: 0, urls: [] } as const;
@@ -29,7 +30,10 @@ export const lookOnPhone = async (paperId: number): Promise<Pick<KeptPaper, "byt
   return found === null || found === "ended" ? found : { bytes: found.bytes, until: found.until };
 };
 
-/** Keeps a paper: its pages one after another, then what tells that it is there. Returns how to stop, which leaves nothing behind. */
+/**
+ * Keeps a paper: its pages come one after another, and are kept together with what tells that they are there, so that another
+ * tab has the whole paper or none of it. Returns how to stop, which leaves the phone as it was.
+ */
 export const keepPaper =
   (api: Api) =>
   (paperId: number, send: (event: KeptEvent) => void): (() => void) => {
@@ -38,30 +42,23 @@ export const keepPaper =
     const keep = async () => {
       const copy = await api(`papers/${paperId}/offline`, { schema: OfflineCopy, signal, autoError: false });
       const w = (await isSparing()) ? 360 : 720;
-      let bytes = 0;
+      const pictures: Record<string, Blob> = {};
       for (const { n } of copy.pages) {
         const call = { responseType: "blob", query: { w }, signal, autoError: false } as const;
-        const picture = await api<Blob>(`papers/${paperId}/pages/${n}`, call);
-        await writePhone("pictures", `${keyOf(paperId)}${n}`, picture);
-        bytes += picture.size;
+        pictures[`${keyOf(paperId)}${n}`] = await api<Blob>(`papers/${paperId}/pages/${n}`, call);
         send({ type: "page.kept", done: n, count: copy.count });
       }
-      await writePhone("papers", keyOf(paperId), { ...copy, bytes } satisfies KeptRecord);
-      await navigator.storage?.persist?.().catch(() => false);
+      const bytes = Object.values(pictures).reduce((sum, { size }) => sum + size, 0);
+      const papers = { [keyOf(paperId)]: { ...copy, bytes } satisfies KeptRecord };
+      await replacePhone(keyOf(paperId), { papers, pictures }, signal);
       send({ type: "paper.kept", bytes, until: copy.until });
+      await navigator.storage?.persist?.().catch(() => false);
     };
-    let isDone = false;
-    const undo = () => letGo(paperId).catch(() => undefined);
-    keep().then(
-      () => (isDone = true),
-      async (error: unknown) => {
-        await undo();
-        if (!signal.aborted) send({ type: "keep.failed", error });
-      },
-    );
-    return () => {
-      if (!isDone) stop.abort();
-    };
+    keep().catch(async (error: unknown) => {
+      if (isRefused(error)) await letGo(paperId).catch(() => undefined);
+      if (!signal.aborted) send({ type: "keep.failed", error });
+    });
+    return () => stop.abort();
   };
 
 /** The kept paper as the reader takes it, its pictures addressed on this phone; null where it is not kept. */

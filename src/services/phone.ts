@@ -38,13 +38,13 @@ let opened: Promise<IDBDatabase> | undefined;
 const forgetOpened = (): void => {
   opened = undefined;
 };
-const inStore = async (name: StoreName, mode: IDBTransactionMode): Promise<IDBObjectStore> => {
-  opened ??= open().catch((failure: unknown) => {
+const database = (): Promise<IDBDatabase> =>
+  (opened ??= open().catch((failure: unknown) => {
     forgetOpened();
     throw failure;
-  });
-  return (await opened).transaction(name, mode).objectStore(name);
-};
+  }));
+const inStore = async (name: StoreName, mode: IDBTransactionMode): Promise<IDBObjectStore> =>
+  (await database()).transaction(name, mode).objectStore(name);
 
 const below = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
@@ -59,6 +59,27 @@ export const readPhone = async (name: StoreName, key: string): Promise<unknown> 
 /** Rejects where it can not be kept: the phone is full, or has no such place. */
 export const writePhone = async (name: StoreName, key: string, value: unknown): Promise<void> => {
   await result((await inStore(name, "readwrite")).put(value, key));
+};
+
+const ended = (work: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    work.addEventListener("complete", () => resolve());
+    work.addEventListener("abort", () => reject(work.error ?? new Error("the phone's store was stopped")));
+  });
+type Values = Partial<Record<StoreName, Readonly<Record<string, unknown>>>>;
+/** Puts `values` in the place of all whose keys begin with `prefix`. Where it is stopped, or fails, everything stays as it was. */
+export const replacePhone = async (prefix: string, values: Values, signal: AbortSignal): Promise<void> => {
+  const opening = await database();
+  signal.throwIfAborted();
+  const work = opening.transaction(Object.keys(values), "readwrite");
+  const stop = () => work.abort();
+  signal.addEventListener("abort", stop);
+  for (const [name, entries] of Object.entries(values)) {
+    const store = work.objectStore(name);
+    store.delete(below(prefix));
+    for (const [key, value] of Object.entries(entries)) store.put(value, key);
+  }
+  await ended(work).finally(() => signal.removeEventListener("abort", stop));
 };
 
 /** All values whose keys begin with `prefix`. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
-import { keysOnPhone, scrollTo, soon } from "./wire.ts";
-import type { Student } from "./world.ts";
+import { hold, keysOnPhone, scrollTo, soon } from "./wire.ts";
+import { Student } from "./world.ts";
 
 const TITLE = "Operating Systems";
 let world: SmallWorld;
@@ -67,6 +67,28 @@ describe("without a connection", () => {
     await page.getByRole("button", { name: t("common.retry"), exact: true }).waitFor();
     await visit.context.setOffline(false);
     await page.getByText(t("favourites.empty")).waitFor();
+    await visit.context.close();
+  });
+
+  it("a paper kept in one tab stays whole where another tab begins to keep it and stops", async () => {
+    const student = await reads();
+    const { page, t, visit } = student;
+    const second = new Student({ ...visit, page: await visit.context.newPage() }, "en");
+    await second.page.goto(path());
+    await keep(second).waitFor();
+    await keep(student).click();
+    await kept(student).waitFor();
+    const last = await hold(second.page, `papers/${paper}/pages/3`);
+    await keep(second).click();
+    await second.page.getByRole("button", { name: t("offline.keeping", { done: 2, count: 3 }) }).click();
+    last.release();
+    await keep(second).waitFor();
+    await page.reload();
+    await kept(student).waitFor();
+    expect(await pictures(student)).toBe(3);
+    await visit.context.setOffline(true);
+    await page.reload();
+    for (const n of [1, 2, 3]) await soon(() => isDrawn(student, n)).toBe(true);
     await visit.context.close();
   });
 

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { PaperWithAccess } from "../../contract/entities.ts";
-import { failureOf } from "../failure.ts";
+import { isRefused } from "../failure.ts";
 import { unprovided, unprovidedSource } from "../outside.ts";
 
 /** What is told of a paper on this phone: bytes of its pictures, and until when it is good (ISO 8601). */
@@ -14,7 +14,7 @@ export type KeptEvent =
   | { type: "keep.pressed" }
   | { type: "keep.stopped" }
   | { type: "letGo.pressed" }
-  /** Pages that are on the phone by now. */
+  /** Pages that have come by now. */
   | { type: "page.kept"; done: number; count: number }
   | { type: "paper.kept"; bytes: number; until: string }
   | { type: "keep.failed"; error: unknown };
@@ -36,7 +36,7 @@ const kept = setup({
   },
   actors: {
     lookOnPhone: unprovided<Found, { readonly paperId: number }>("lookOnPhone"),
-    /** Brings the pages one after another; stopped, it leaves nothing behind. */
+    /** Brings the pages one after another; stopped, it leaves the phone as it was. */
     keepPaper: unprovidedSource<KeptEvent, { readonly paperId: number }>("keepPaper"),
     letGo: unprovided<void, { readonly paperId: number }>("letGo"),
   },
@@ -48,7 +48,7 @@ const kept = setup({
   guards: {
     isThere: (_, { found }: { found: Found }) => found !== null && found !== "ended",
     isEnded: (_, { found }: { found: Found }) => found === "ended",
-    isRefused: (_, { error }: { error: unknown }) => [401, 403, 404].includes(failureOf(error).status),
+    isRefused: (_, { error }: { error: unknown }) => isRefused(error),
   },
 });
 const paperOf = ({ context }: { context: Keeping }) => ({ paperId: context.paperId });
