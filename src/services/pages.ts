@@ -4,6 +4,7 @@ import { isInApp, pageAt, routeOf } from "../contract/routes.ts";
 import type { DashboardTypeEvent } from "../machines/dashboard-type/dashboard-type.machine.ts";
 import type { SessionEvent } from "../machines/session/setup.ts";
 import { local } from "./storage.ts";
+import { visitAt } from "./visits.ts";
 
 export const pageNow = () => pageAt(location.pathname, location.search);
 
@@ -12,6 +13,9 @@ export const goTo = (path: string): void => {
   if (routeOf(path) && !isInApp(path)) location.assign(path);
   else navigate(path);
 };
+
+/** Goes back to a page of this app, which shows what it showed last. */
+export const goBackTo = (path: string): void => navigate(path, { state: visitAt(path) });
 
 /** Another address of the present entry of the history, which keeps what it remembers. */
 export const stayAt = (path: string): void => navigate(path, { replace: true, state: history.state as unknown });

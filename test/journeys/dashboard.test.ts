@@ -67,6 +67,31 @@ describe("the dashboards", () => {
     }
   });
 
+  it("show a search as it was left, by the way back on a paper, and on the paper after that", async () => {
+    const student = await world.signedIn(ada);
+    const { page, t } = student;
+    await opens(student);
+    const box = page.getByRole("searchbox", { name: t("search.label") });
+    await box.fill("networks");
+    for (const title of ["Networks 11", "Networks 10"]) {
+      await page
+        .getByRole("link", { name: new RegExp(`${title}$`) })
+        .first()
+        .click();
+      await page.waitForURL("**/user/paper/**");
+      const wire = listen(page);
+      await page.getByRole("link", { name: t("common.back"), exact: true }).click();
+      await page.waitForURL("**/user/dashboard/university");
+      await soon(() => box.inputValue()).toBe("networks");
+      await page
+        .getByRole("link", { name: /Networks 11$/ })
+        .first()
+        .waitFor();
+      expect(await wire.sent("papers")).toEqual([]);
+    }
+    await student.leaves();
+  });
+
   it("2.81 show code, title and year, and no empty code", async () => {
     const student = await world.signedIn(ada);
     await opens(student);

@@ -7,7 +7,7 @@ import { defaultType } from "../../contract/papers.ts";
 import { type DashboardTypeEvent, dashboardTypeMachine } from "../../machines/dashboard-type/dashboard-type.machine.ts";
 import { downloadMachine } from "../../machines/download/download.machine.ts";
 import { favouriteMachine } from "../../machines/favourite/favourite.machine.ts";
-import { goTo, watchDashboards } from "../../services/pages.ts";
+import { goBackTo, goTo, watchDashboards } from "../../services/pages.ts";
 import { papers } from "../../services/papers.ts";
 import { purchases } from "../../services/purchases.ts";
 import { local, session as tab } from "../../services/storage.ts";
@@ -100,6 +100,7 @@ function Known({ world, user }: { readonly world: World; readonly user: User }) 
           </>
         }
         bell={<Notifications />}
+        onBack={goBackTo}
       >
         <Suspense fallback={<Waiting />}>
           <Switch>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 import { IconButton, IconLink } from "./button.tsx";
 import { backIcon, menuIcon } from "./icons-app.ts";
 
@@ -11,7 +11,7 @@ export type TopBarProps = {
   /** On a phone: opens the menu. Hidden where the sidebar stands. */
   menu?: { label: string; open: boolean; onOpen: () => void } | undefined;
   /** Screens of one thing: the way back. */
-  back?: { label: string; href: string } | undefined;
+  back?: { label: string; href: string; onClick?: MouseEventHandler | undefined } | undefined;
   /** Icons and the account, at the end. */
   children?: ReactNode;
 };
@@ -30,7 +30,7 @@ export function TopBar({ title, note, noteLang, menu, back, children }: TopBarPr
           onClick={menu.onOpen}
         />
       )}
-      {back === undefined ? null : <IconLink drawing={backIcon} label={back.label} href={back.href} />}
+      {back === undefined ? null : <IconLink drawing={backIcon} {...back} />}
       <div className="top-title">
         <h1>{title}</h1>
         {note === undefined ? null : <p lang={noteLang}>{note}</p>}

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import type { DashboardType } from "../../contract/entities.ts";
@@ -17,6 +17,7 @@ import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts"
 import type { sessionMachine } from "../../machines/session/session.machine.ts";
 import { selectUser } from "../../machines/session/session.selectors.ts";
 import { useActorRef } from "../kit/adapters/actors.ts";
+import { isPlainPress } from "../kit/adapters/follow-links.ts";
 import { AlertBanner } from "../kit/banner.tsx";
 import { IconLink } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
@@ -41,11 +42,13 @@ export interface ShellProps {
   readonly notices?: ReactNode;
   /** The bell of the top bar; its place is kept until it comes. */
   readonly bell?: ReactNode;
+  /** Opens a page as it was left. */
+  readonly onBack: (path: string) => void;
   readonly children: ReactNode;
 }
 
 /** The signed-in page: sidebar on a laptop, tab bar and menu on a phone, top bar, and the screen within. */
-export function Shell({ session, dashboardType, notices, bell, children }: ShellProps) {
+export function Shell({ session, dashboardType, notices, bell, onBack, children }: ShellProps) {
   const { t } = useTexts("shell");
   const [path] = useLocation();
   const present = routeOf(path)?.name;
@@ -80,6 +83,16 @@ export function Shell({ session, dashboardType, notices, bell, children }: Shell
     last: logout,
   };
   const isPaper = present === "paper";
+  const dashboard = `/user/dashboard/${type}`;
+  const back = {
+    label: t("common.back"),
+    href: dashboard,
+    onClick: (event: MouseEvent) => {
+      if (!isPlainPress(event)) return;
+      event.preventDefault();
+      onBack(dashboard);
+    },
+  };
   return (
     <PresentType value={type}>
       <title>{`${title} · ${t("common.appName")}`}</title>
@@ -90,7 +103,7 @@ export function Shell({ session, dashboardType, notices, bell, children }: Shell
           <TopBar
             title={title}
             {...(isPaper
-              ? { back: { label: t("common.back"), href: `/user/dashboard/${type}` } }
+              ? { back }
               : {
                   menu: {
                     label: t("menu.open"),
