@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pay } from "./payments-page.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { hold, keysOnPhone, scrollTo, soon } from "./wire.ts";
 import { Student } from "./world.ts";
@@ -89,6 +90,46 @@ describe("without a connection", () => {
     await visit.context.setOffline(true);
     await page.reload();
     for (const n of [1, 2, 3]) await soon(() => isDrawn(student, n)).toBe(true);
+    await visit.context.close();
+  });
+
+  it("a dashboard claims nothing that it does not know, and knows it once the connection comes back", async () => {
+    const account = await world.account();
+    await world.subscribe(account, { level: "level-300", semester: world.semester });
+    const { page, t, visit } = await world.signedIn(account, { serviceWorkers: "allow" });
+    const badge = page.getByText(t("payments.activeUntil", { date: "" }));
+    const subscribe = page.getByRole("link", { name: t("dashboard.subscribe") });
+    const retry = page.getByRole("button", { name: t("common.retry"), exact: true });
+    await page.goto("/user/dashboard/university");
+    await badge.waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await badge.waitFor();
+    await visit.context.setOffline(true);
+    await page.reload();
+    await retry.waitFor();
+    await page.getByText(t("alert.offline")).waitFor();
+    expect([await subscribe.count(), await page.locator(".grey").count()]).toEqual([0, 0]);
+    await visit.context.setOffline(false);
+    await badge.waitFor();
+    await visit.context.setOffline(true);
+    await page.goto("/user/dashboard/hnd");
+    await retry.waitFor();
+    await page.getByText(t("alert.offline")).waitFor();
+    expect([await subscribe.count(), await page.locator(".grey").count()]).toEqual([0, 0]);
+    await visit.context.close();
+  });
+
+  it("the payment page asks for its three parts again as the connection comes back", async () => {
+    const student = await reads();
+    const { page, t, visit } = student;
+    await visit.context.setOffline(true);
+    await page.goto("/user/payments?area=university&type=paper");
+    await soon(() => page.getByRole("alert").count()).toBe(3);
+    await visit.context.setOffline(false);
+    await pay(student).waitFor();
+    await page.getByText(t("payments.noTransactions")).waitFor();
+    await soon(() => page.getByRole("alert").count()).toBe(0);
     await visit.context.close();
   });
 

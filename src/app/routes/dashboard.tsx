@@ -72,6 +72,7 @@ function OneDashboard({ type }: { readonly type: DashboardType }) {
   useReturn(() => {
     shelf.send({ type: "retry.pressed" });
     search.send({ type: "retry.pressed" });
+    subscriptions.send({ type: "retry.pressed" });
   });
   const ask = useMemo(() => askPart(world), [world]);
   const onPhone = useMemo(() => phonePart(world), [world]);

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from "xstate";
 import type { checkoutMachine } from "../../machines/checkout/checkout.machine.ts";
 import { type CheckoutShows, selectCheckout } from "../../machines/checkout/checkout.selectors.ts";
 import { Button } from "../kit/button.tsx";
+import { useReturn } from "../kit/adapters/return.ts";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { retryIcon } from "../kit/icons-app.ts";
 import { warningIcon } from "../kit/icons-public.ts";
@@ -38,18 +39,7 @@ function Step({ checkout, shows }: { readonly checkout: CheckoutRef; readonly sh
     case "loading":
       return <SkeletonRows label={t("common.loadingPage")} count={3} />;
     case "unavailable":
-      return (
-        <EmptyState
-          icon={warningIcon}
-          act={
-            <Button icon={retryIcon} loading={t("common.loading")} onClick={retry}>
-              {t("common.retry")}
-            </Button>
-          }
-        >
-          <span role="alert">{t("payments.unavailable")}</span>
-        </EmptyState>
-      );
+      return <Unavailable onRetry={retry} />;
     case "resting":
       return <Resting checkout={checkout} />;
     case "form":
@@ -86,4 +76,22 @@ function Step({ checkout, shows }: { readonly checkout: CheckoutRef; readonly sh
     case "failed":
       return <Failed checkout={checkout} />;
   }
+}
+
+/** What can be paid for did not come: it is asked for again at a press, or as the connection comes back. */
+function Unavailable({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTexts("payments");
+  useReturn(onRetry);
+  return (
+    <EmptyState
+      icon={warningIcon}
+      act={
+        <Button icon={retryIcon} loading={t("common.loading")} onClick={onRetry}>
+          {t("common.retry")}
+        </Button>
+      }
+    >
+      <span role="alert">{t("payments.unavailable")}</span>
+    </EmptyState>
+  );
 }

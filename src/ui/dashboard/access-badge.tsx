@@ -20,7 +20,7 @@ export function AccessBadge({
   const filter = useSelector(shelf, selectFilter);
   const known = useSelector(subscriptions, selectCollection);
   const items = useSelector(subscriptions, selectItems);
-  if (known === "loading") return null;
+  if (known === "loading" || known === "failed") return null;
   const subscription = subscriptionTo(filter, items);
   return subscription === null ? (
     <ButtonLink variant="second" href={subscribePath(filter)}>

@@ -3,7 +3,7 @@ import type { User } from "../../contract/entities.ts";
 import type { Texts } from "../../i18n/index.ts";
 import type { Choices, ShelfFilter } from "../../machines/shelf/filter.ts";
 import { scopeNames } from "../../machines/shelf/scope.ts";
-import { selectChoices, selectFilter } from "../../machines/shelf/shelf.selectors.ts";
+import { selectChoices, selectFilter, selectShelf } from "../../machines/shelf/shelf.selectors.ts";
 import { Button } from "../kit/button.tsx";
 import { useTexts } from "../texts.ts";
 import type { ShelfRef } from "./dashboard-screen.tsx";
@@ -29,17 +29,18 @@ const placeText = (
   return user?.institution?.name ?? department?.name ?? null;
 };
 
-/** Which papers these are, and the way to others; a grey line until it is known. */
+/** Which papers these are, and the way to others; a grey line while that is on its way. */
 export function ScopeLine({ shelf, user }: { readonly shelf: ShelfRef; readonly user: User | null }) {
   const texts = useTexts("dashboard");
   const filter = useSelector(shelf, selectFilter);
   const choices = useSelector(shelf, selectChoices);
+  const isComing = useSelector(shelf, selectShelf) === "waiting";
   if (choices === null)
-    return (
+    return isComing ? (
       <div className="desk-scope" aria-hidden="true">
         <i className="grey grey-code" />
       </div>
-    );
+    ) : null;
   return (
     <div className="desk-scope">
       <p>

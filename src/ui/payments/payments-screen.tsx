@@ -9,6 +9,7 @@ import { Checkout, type CheckoutRef } from "../checkout/checkout.tsx";
 import { productOf } from "../checkout/product-name.ts";
 import { Button, IconButton } from "../kit/button.tsx";
 import { useActorRef } from "../kit/adapters/actors.ts";
+import { useReturn } from "../kit/adapters/return.ts";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { slipIcon } from "../kit/icons-app.ts";
 import { downloadIcon } from "../kit/icons-paper.ts";
@@ -84,21 +85,28 @@ function Entries<Item>({
     case "empty":
       return <EmptyState icon={slipIcon}>{empty}</EmptyState>;
     case "failed":
-      return (
-        <EmptyState
-          icon={slipIcon}
-          act={
-            <Button loading={t("common.loading")} onClick={() => list.send({ type: "retry.pressed" })}>
-              {t("common.retry")}
-            </Button>
-          }
-        >
-          <span role="alert">{t("list.failed")}</span>
-        </EmptyState>
-      );
+      return <NotListed onRetry={() => list.send({ type: "retry.pressed" })} />;
     default:
       return <RuledList label={label}>{items.map(row)}</RuledList>;
   }
+}
+
+/** A list that did not come: it is asked for again at a press, or as the connection comes back. */
+function NotListed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTexts("payments");
+  useReturn(onRetry);
+  return (
+    <EmptyState
+      icon={slipIcon}
+      act={
+        <Button loading={t("common.loading")} onClick={onRetry}>
+          {t("common.retry")}
+        </Button>
+      }
+    >
+      <span role="alert">{t("list.failed")}</span>
+    </EmptyState>
+  );
 }
 
 function SubscriptionRow({ subscription }: { readonly subscription: Subscription }) {

@@ -1,6 +1,7 @@
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
 import { paymentPath } from "../../contract/wish.ts";
 import { focusWhenShown } from "../kit/adapters/focus.ts";
+import { useReturn } from "../kit/adapters/return.ts";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { retryIcon } from "../kit/icons-app.ts";
 import { lockIcon } from "../kit/icons-paper.ts";
@@ -42,6 +43,7 @@ export function QuizDenied({
 
 export function QuizFailed({ quiz }: { readonly quiz: QuizRef }) {
   const { t } = useTexts("quiz");
+  useReturn(() => quiz.send({ type: "retry.pressed" }));
   return <Again quiz={quiz} text={t("quiz.failed")} act={t("common.retry")} />;
 }
 

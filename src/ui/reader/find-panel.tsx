@@ -9,6 +9,7 @@ import {
   selectQuery,
 } from "../../machines/find/find.selectors.ts";
 import { focusWhenShown } from "../kit/adapters/focus.ts";
+import { useReturn } from "../kit/adapters/return.ts";
 import { Button, IconButton } from "../kit/button.tsx";
 import { upIcon } from "../kit/icons-paper.ts";
 import { closeIcon, downIcon } from "../kit/icons-public.ts";
@@ -73,6 +74,8 @@ function Standing({ find, shows }: { readonly find: FindRef; readonly shows: Fin
   const { t } = useTexts("reader");
   const at = useSelector(find, selectAt);
   const count = useSelector(find, (state) => selectPlaces(state).length);
+  const retry = () => find.send({ type: "retry.pressed" });
+  useReturn(retry);
   const words = {
     fetching: t("reader.findLoading"),
     lost: t("reader.findFailed"),
@@ -85,7 +88,7 @@ function Standing({ find, shows }: { readonly find: FindRef; readonly shows: Fin
     <div className="find-standing">
       <output>{words[shows]}</output>
       {shows === "lost" ? (
-        <Button variant="text" onClick={() => find.send({ type: "retry.pressed" })}>
+        <Button variant="text" onClick={retry}>
           {t("common.retry")}
         </Button>
       ) : null}

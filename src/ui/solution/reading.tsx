@@ -6,6 +6,7 @@ import { paperPath } from "../../contract/papers.ts";
 import type { SolutionText } from "../../contract/solutions.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { selectMadeAt } from "../../machines/solution/solution.selectors.ts";
+import { useReturn } from "../kit/adapters/return.ts";
 import { AlertBanner } from "../kit/banner.tsx";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
@@ -23,11 +24,13 @@ import type { ReadingParts, ReadingRef, SolutionReading } from "./solution-ref.t
 /** A solution that did not open: says so, and tries again at a press. */
 export function NotRead({ reading }: { readonly reading: ReadingRef }) {
   const { t } = useTexts("solution");
+  const retry = () => reading.send({ type: "retry.pressed" });
+  useReturn(retry);
   return (
     <EmptyState
       icon={warningIcon}
       act={
-        <Button icon={retryIcon} onClick={() => reading.send({ type: "retry.pressed" })}>
+        <Button icon={retryIcon} onClick={retry}>
           {t("common.retry")}
         </Button>
       }

@@ -10,6 +10,7 @@ import {
   selectTrialLeft,
 } from "../../machines/solution/solution.selectors.ts";
 import { paperPath } from "../../contract/papers.ts";
+import { useReturn } from "../kit/adapters/return.ts";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { penIcon } from "../kit/icons-public.ts";
 import { retryIcon } from "../kit/icons-app.ts";
@@ -36,17 +37,7 @@ export function SolutionLine({ solution, paper, area, isVerified }: SolutionLine
     case "loading":
       return <Line>{t("solution.title")}</Line>;
     case "unknown":
-      return (
-        <Line
-          act={
-            <Button variant="second" icon={retryIcon} onClick={() => solution.send({ type: "retry.pressed" })}>
-              {t("common.retry")}
-            </Button>
-          }
-        >
-          {t("solution.lookFailed")}
-        </Line>
-      );
+      return <Unknown onRetry={() => solution.send({ type: "retry.pressed" })} />;
     case "unpaid":
       return <Unpaid paper={paper} area={area} isVerified={isVerified} />;
     case "generating":
@@ -74,6 +65,23 @@ function Askable({
       }
     >
       {shows === "failed" ? t("solution.failed") : <FreeLeft solution={solution} />}
+    </Line>
+  );
+}
+
+/** Whether there is one did not come: it is asked for again at a press, or as the connection comes back. */
+function Unknown({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTexts("solution");
+  useReturn(onRetry);
+  return (
+    <Line
+      act={
+        <Button variant="second" icon={retryIcon} onClick={onRetry}>
+          {t("common.retry")}
+        </Button>
+      }
+    >
+      {t("solution.lookFailed")}
     </Line>
   );
 }
