@@ -56,17 +56,30 @@ const NEXT_LABEL = / (?:code|duration|durée|session|level|niveau|total|credits?
 const ABOUT_ELSE =
   /universit|facult|department|departement|ministr|republi|institut|school|ecole|examination|\bexamen\b|assessment|controle|session|semest|diploma|diplome|concours/;
 
-/** Capitals are for the sheet; a title has them where its language has them. */
+const CODE = /^[A-Z]{2,5}-?\d{2,4}[A-Z]?[:,.]?$/;
+const CODE_LETTERS = /^(?!BP|BOX|PO|TEL)[A-Z]{2,4}$/;
+const CODE_FIGURES = /^(?!(?:19|20)\d\d)\d{3,4}[:,.]?$/;
+const NUMERAL = /^\P{L}*(?=[IVX])X{0,2}(?:IX|IV|V?I{0,3})\P{L}*$/u;
+
+/** Whether a word of a title belongs to a course code, of one word or of two: 'CEF355', 'CEF 355'. */
+const isOfCode = (words: readonly string[], at: number): boolean => {
+  const isPair = (first: number) => CODE_LETTERS.test(words[first] ?? "") && CODE_FIGURES.test(words[first + 1] ?? "");
+  return CODE.test(words[at] ?? "") || isPair(at) || isPair(at - 1);
+};
+
+/** Capitals are for the sheet; a title has them where its language has them, in a course code and in a Roman numeral. */
 const calm = (title: string, isFrench: boolean): string => {
   if (title !== title.toUpperCase()) return title;
-  const words = title.toLowerCase().split(" ");
+  const words = title.split(" ");
+  const start = words.findIndex((_, at) => !isOfCode(words, at));
   const isSmall = (word: string, at: number) =>
-    at > 0 && (isFrench || /^(of|and|the|in|to|for|a|an|on|with)$/.test(word));
+    at > start && (isFrench || /^(of|and|the|in|to|for|a|an|on|with)$/.test(word));
   return words
-    .map((word, at) =>
-      isSmall(word, at) || /^i{1,3}$|^iv$/.test(word) ? word : word.replace(/^\p{L}/u, (first) => first.toUpperCase()),
-    )
-    .map((word) => (/^i{1,3}$|^iv$/.test(word) ? word.toUpperCase() : word))
+    .map((word, at) => {
+      if (isOfCode(words, at) || NUMERAL.test(word)) return word;
+      const small = word.toLowerCase();
+      return isSmall(small, at) ? small : small.replace(/^\p{L}/u, (first) => first.toUpperCase());
+    })
     .join(" ");
 };
 

@@ -29,6 +29,22 @@ describe("what a first page says of its paper", () => {
     });
   });
 
+  it.each([
+    ["CEF 355 DIGITAL SIGNAL PROCESSING", "CEF 355 Digital Signal Processing"],
+    ["CEF355: THEORY OF SIGNALS", "CEF355: Theory of Signals"],
+    ["LINEAR ALGEBRA II", "Linear Algebra II"],
+    ["CALCULUS IX (PART VI)", "Calculus IX (part VI)"],
+    ["STATISTICS 2023", "Statistics 2023"],
+    ["INTRODUCTION TO THE LAW OF 1996", "Introduction to the Law of 1996"],
+  ])("keeps the capitals of course codes and Roman numerals in '%s'", (text, title) => {
+    expect(proposalFrom(lines([text, 15]), 2027).title).toBe(title);
+  });
+
+  it("begins a French title with a capital, behind a course code too", () => {
+    const french = lines(["INF 122 ANALYSE NUMÉRIQUE III", 15], ["Niveau : 1", 10]);
+    expect(proposalFrom(french, 2027).title).toBe("INF 122 Analyse numérique III");
+  });
+
   it("is nothing where nothing is said, and no year beyond the last", () => {
     expect(proposalFrom(lines(["1. What is a router?", 11]), 2027)).toEqual({});
     expect(proposalFrom(lines(["Session 2031", 11]), 2027)).toEqual({});
