@@ -57,6 +57,9 @@ export const changedSignUp = (draft: SignUpDraft, change: Partial<SignUpDraft>):
   ...change,
 });
 
+/** Why the passwords have to be typed again after a reload, as the key of its text. */
+export const PASSWORDS_GONE = "signup.passwordsGone";
+
 /** What may be kept where a reload finds it again: everything but the passwords. */
 export const withoutPasswords = (draft: SignUpDraft): SignUpDraft => ({
   ...draft,

@@ -209,7 +209,7 @@ describe("a sign-up that is left and found again", () => {
     await visitor.leaves();
   });
 
-  it("loses nothing but the passwords by a reload, keeps nothing in the storage areas, and asks for them again", async () => {
+  it("loses nothing but the passwords by a reload, keeps nothing in the storage areas, and asks for them again at once", async () => {
     const visitor = await opens();
     const { page, t } = visitor;
     const person = newPerson();
@@ -222,21 +222,24 @@ describe("a sign-up that is left and found again", () => {
     await presses(visitor, t("common.continue"));
     await choosePlace(visitor);
     const place = await chosen(visitor);
+    await presses(visitor, t("common.continue"));
+    await isAtStep(visitor, "Purpose");
     await page.reload();
-    await isAtStep(visitor, "School");
-    await soon(() => chosen(visitor)).toEqual(place);
+    await isAtStep(visitor, "Account");
+    await soon(() => page.getByRole("alert").innerText()).toBe(t("signup.passwordsGone"));
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+    expect(await written(visitor)).toEqual({ ...seen, password: "", confirm: "" });
     expect(await stored(page)).toEqual({
       local: {},
       session: { levels: expect.any(String) },
     });
-    await presses(visitor, t("common.continue"));
-    await presses(visitor, t("signup.submit"));
-    await isAtStep(visitor, "Account");
-    await soon(() => page.getByRole("alert").innerText()).toBe("The password needs at least 5 characters");
-    await soon(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
     for (const label of [t("field.password"), t("signup.confirm")])
       await page.getByLabel(label, { exact: true }).fill(password);
-    for (const _ of ["to the school", "to the purpose"]) await presses(visitor, t("common.continue"));
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await presses(visitor, t("common.continue"));
+    await isAtStep(visitor, "School");
+    await soon(() => chosen(visitor)).toEqual(place);
+    await presses(visitor, t("common.continue"));
     await presses(visitor, t("signup.submit"));
     await soon(() => pathOf(page)).toBe("/email/verify");
     await visitor.leaves();

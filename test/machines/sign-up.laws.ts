@@ -10,6 +10,7 @@ import {
   selectSignUpWrongField,
   selectStep,
 } from "../../src/machines/sign-up/sign-up.selectors.ts";
+import type { Arrival } from "../../src/machines/sign-up/setup.ts";
 import { always, atStart, between, whenever } from "../support/model/laws.ts";
 import { type Law, same, type Step } from "../support/model/step.ts";
 import { adaRenamed } from "./people.ts";
@@ -22,12 +23,14 @@ type Now = Seen["after"];
 const isFilling = (now: Now): boolean => steps.some((step) => now.matches(step));
 const isWrong = (now: Now): boolean => steps.some((step) => now.matches({ [step]: "wrong" }));
 const isRefused = (now: Now): boolean => steps.some((step) => now.matches({ [step]: "refused" }));
+const isEmptied = (now: Now): boolean => now.matches({ person: "emptied" });
+const arrivalOf = (move: Seen["move"]): Arrival => ("input" in move ? move.input : undefined) as Arrival;
 const isTyped = ({ before, sent }: Seen): boolean => isFilling(before) && sent("field.changed") !== undefined;
 const isSubmitted = ({ before, sent }: Seen): boolean => isFilling(before) && sent("step.submitted") !== undefined;
 const openedTo = ({ before, sent }: Seen): SignUpStep | undefined =>
   isFilling(before) ? sent("step.opened")?.step : undefined;
 const isClosed = ({ before, sent }: Seen): boolean =>
-  (isWrong(before) || isRefused(before)) && sent("alert.closed") !== undefined;
+  (isWrong(before) || isRefused(before) || isEmptied(before)) && sent("alert.closed") !== undefined;
 /** The first step up to this one that breaks a rule; the last one judges those before it too. */
 const brokenStep = ({ before }: Seen): SignUpStep | undefined => {
   const now = selectStep(before);
@@ -56,14 +59,25 @@ const alertNow = (now: Now): boolean => selectSignUpAlert(now) !== null;
 
 /** What holds of signing up, by product.md §5 and contract.md, 'Readings of product.md'. */
 export const signUpLaws: Readonly<Record<string, Law<Machine>>> = {
-  "it opens at the step where it was left, and sends nothing": atStart(
+  "it opens at its first step with what was written, and sends nothing": atStart(
     ({ after, began, move }) =>
       move.do === "start" &&
-      same(move.input, { step: selectStep(after), draft: selectSignUpDraft(after) }) &&
-      isFilling(after) &&
+      same(arrivalOf(move).draft, selectSignUpDraft(after)) &&
+      selectStep(after) === "person" &&
       began("watchSteps").length === 1 &&
-      began("sendSignUp").length === 0 &&
-      !alertNow(after),
+      began("sendSignUp").length === 0,
+  ),
+  "left at a later step, it says at once that passwords are not kept, in the entry that is open": atStart(
+    ({ after, did, move }) => {
+      const { step, draft } = arrivalOf(move);
+      if (step === "person") return after.matches({ person: "editing" }) && did("keepDraft").length === 0;
+      return (
+        isEmptied(after) &&
+        same(selectSignUpAlert(after), { kind: "rule", rule: "signup.passwordsGone" }) &&
+        selectSignUpWrongField(after) === "password" &&
+        same([did("keepDraft"), did("openStep")], [[{ step: "person", draft }], []])
+      );
+    },
   ),
   "5.8–5.23, 5.74 a broken rule leads to its step, with an alert and the fields told": whenever(
     (step) => isSubmitted(step) && brokenStep(step) !== undefined,
@@ -195,9 +209,9 @@ export const signUpLaws: Readonly<Record<string, Law<Machine>>> = {
       );
     },
   ),
-  "an alert shows while a step is wrong or refused, and then only": always(
+  "an alert shows while a step is wrong, refused or emptied, and then only": always(
     (now) =>
-      alertNow(now) === (isWrong(now) || isRefused(now)) &&
+      alertNow(now) === (isWrong(now) || isRefused(now) || isEmptied(now)) &&
       (isRefused(now) || same(selectSignUpRefusedFields(now), {})),
   ),
   "the alert closes, and what the fields say stays (4.70)": whenever(

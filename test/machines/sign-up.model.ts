@@ -42,7 +42,6 @@ export const signUp = describing(signUpMachine, {
     sendPhoto: { stored: { output: adaRenamed }, refused: { error: failure(415, "not_an_image") } },
   },
   equivalent: {
-    "swap with the next: signUp.arriving — always [isStep] → person": oneStep,
     "swap with the next: signUp.person — step.opened [isStep] → person": oneStep,
     "swap with the next: signUp.school — step.opened [isStep] → person": oneStep,
     "swap with the next: signUp.purpose — step.opened [isStep] → person": oneStep,

@@ -187,8 +187,8 @@ export const signUpPage = paging(
       },
     },
     beyond: {
-      "signUp.arriving — always [isStep] → school": fresh,
-      "signUp.arriving — always → purpose": fresh,
+      "signUp.arriving — always → person.emptied": fresh,
+      "signUp.person.emptied — alert.closed → editing": fresh,
       "signUp.person — step.opened [isStep] → person": elsewhere,
       "signUp.school — step.opened [isStep] → school": elsewhere,
       "signUp.purpose — step.opened → purpose": elsewhere,

@@ -21,6 +21,7 @@ export const words = {
     photoPrompt: "Choose a JPEG or PNG, {{size}} at most",
     photoRemove: "Remove the photo",
     photoUrl: "Web address of your photo",
+    passwordsGone: "The page was loaded again, and passwords are never kept. Type yours again.",
     listsFailed: "The lists did not load. Check your connection and try again.",
   },
   forgot: {

@@ -24,6 +24,8 @@ export const words = {
     photoPrompt: "Choisir un JPEG ou un PNG, {{size}} au plus",
     photoRemove: "Retirer la photo",
     photoUrl: "Adresse web de votre photo",
+    passwordsGone:
+      "La page a été rechargée, et les mots de passe ne sont jamais gardés. Saisissez de nouveau le vôtre.",
     listsFailed: "Les listes ne se sont pas chargées. Vérifiez votre connexion et réessayez.",
   },
   forgot: {

@@ -1,6 +1,6 @@
-import { signUpOf, type SignUpStep } from "../../contract/sign-up.ts";
+import { signUpOf } from "../../contract/sign-up.ts";
 import { type SignUp, signUp } from "./setup.ts";
-import { openStep, person, purpose, school } from "./steps.ts";
+import { keepDraft, openStep, person, purpose, school } from "./steps.ts";
 
 type Refused = { readonly event: { readonly error: unknown } };
 const keepRefusal = { type: "keepRefusal", params: ({ event }: Refused) => event } as const;
@@ -10,18 +10,16 @@ const refusedIn = (step: "person" | "school") =>
     target: `${step}.refused`,
     actions: [keepRefusal, openStep(step)],
   }) as const;
-const isFirst = (step: SignUpStep) =>
-  ({
-    type: "isStep",
-    params: ({ context }: { context: SignUp }) => ({ step: context.first, wanted: step }),
-  }) as const;
+const isAtFirstStep = {
+  type: "isStep",
+  params: ({ context }: { context: SignUp }) => ({ step: context.first, wanted: "person" as const }),
+} as const;
 
 const arriving = signUp.createStateConfig({
-  description: "The page was loaded, perhaps in the middle.",
+  description: "The page was loaded, perhaps at a later step: the passwords of the first are gone then.",
   always: [
-    { guard: isFirst("person"), target: "person" },
-    { guard: isFirst("school"), target: "school" },
-    { target: "purpose" },
+    { guard: isAtFirstStep, target: "person" },
+    { target: "person.emptied", actions: keepDraft("person") },
   ],
 });
 const submitting = signUp.createStateConfig({

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ChosenPhoto } from "../../contract/chosen-photo.ts";
-import { type SignUpDraft, type SignUpStep, signUpSteps } from "../../contract/sign-up.ts";
+import { PASSWORDS_GONE, type SignUpDraft, type SignUpStep, signUpSteps } from "../../contract/sign-up.ts";
 import type { FormAlert } from "../form/form.selectors.ts";
 import type { signUpMachine } from "./sign-up.machine.ts";
 
@@ -17,19 +17,24 @@ export const selectSignUpProblems = (state: State): Readonly<Record<string, stri
 const isIn = (state: State, inner: "wrong" | "refused"): boolean =>
   signUpSteps.some((step) => state.matches({ [step]: inner }));
 
+/** The passwords are gone, and the student is told why. */
+const isEmptied = (state: State): boolean => state.matches({ person: "emptied" });
+
 const nothing = {};
 /** What the server said of each field, as texts. */
 export const selectSignUpRefusedFields = (state: State): Readonly<Record<string, string>> =>
   (isIn(state, "refused") && state.context.refusal?.fields) || nothing;
 
 export const selectSignUpAlert = (state: State): FormAlert | null => {
+  if (isEmptied(state)) return { kind: "rule", rule: PASSWORDS_GONE };
   const [rule] = Object.values(state.context.problems);
   if (isIn(state, "wrong") && rule !== undefined) return { kind: "rule", rule };
   const failure = isIn(state, "refused") ? state.context.refusal : null;
   return failure && { kind: "refusal", failure };
 };
-/** The first field that is wrong, from the moment the step was sent until it is edited. */
+/** The first field that is wrong, from the moment the step was sent until it is edited; or the one that was emptied. */
 export const selectSignUpWrongField = (state: State): string | null => {
+  if (isEmptied(state)) return "password";
   const told = isIn(state, "wrong") ? state.context.problems : selectSignUpRefusedFields(state);
   return Object.keys(told)[0] ?? null;
 };

@@ -9,7 +9,7 @@ type Chosen = { readonly event: Picked };
 
 const isBrokenIn = (step: SignUpStep) => ({ type: "isBrokenIn", params: { step } }) as const;
 const pointOut = (step: SignUpStep) => ({ type: "pointOut", params: { step } }) as const;
-const keepDraft = (step: SignUpStep) =>
+export const keepDraft = (step: SignUpStep) =>
   ({ type: "keepDraft", params: ({ context }: Now) => ({ step, draft: context.draft }) }) as const;
 export const openStep = (step: SignUpStep) =>
   ({ type: "openStep", params: ({ context }: Now) => ({ step, draft: context.draft }) }) as const;
@@ -42,7 +42,7 @@ const states = {
     on: { "alert.closed": "editing" },
   },
 } as const;
-/** To a step before, where one of its rules is broken after all: passwords are not kept over a reload. */
+/** To a step before, where one of its rules is broken after all: the browser's own Forward leads past it. */
 const backTo = (step: "person" | "school") =>
   ({ guard: isBrokenIn(step), target: `${step}.wrong`, actions: [pointOut(step), openStep(step)] }) as const;
 
@@ -56,7 +56,13 @@ export const person = signUp.createStateConfig({
       { target: "school", actions: ["forgive", openStep("school")] },
     ],
   },
-  states,
+  states: {
+    ...states,
+    emptied: {
+      description: "The page was loaded again at a later step: an alert says that passwords are not kept.",
+      on: { "alert.closed": "editing" },
+    },
+  },
 });
 
 export const school = signUp.createStateConfig({

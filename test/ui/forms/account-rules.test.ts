@@ -123,9 +123,10 @@ const signedUp = (draft: SignUpDraft, field: string) => {
       watchSteps: fromCallback(quiet),
       sendSignUp: fromPromise(() => Promise.withResolvers<SignedIn>().promise),
     },
-    actions: { openStep: quiet },
+    actions: { openStep: quiet, keepDraft: quiet },
   });
-  const form = createActor(around, { input: { step: "purpose", draft } }).start();
+  const form = createActor(around, { input: { step: "person", draft } }).start();
+  form.send({ type: "step.opened", step: "purpose" });
   form.send({ type: "step.submitted" });
   const now = form.getSnapshot();
   form.stop();
