@@ -35,5 +35,4 @@ export const referralLink = (code: string): string => `${location.origin}/signup
 
 /** Whether the phone can hand a link to other apps. */
 export const canShare = (): boolean => "share" in navigator;
-export const copyText = (text: string): Promise<void> => navigator.clipboard.writeText(text);
 export const shareLink = (url: string): Promise<void> => navigator.share({ url });

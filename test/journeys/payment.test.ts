@@ -106,6 +106,21 @@ describe("while the payer is asked", () => {
     await student.leaves();
   });
 
+  it("says so where the browser does not let the code be copied", async () => {
+    const account = await world.account();
+    const student = await opens(account);
+    const { page, t } = student;
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("NotAllowedError"));
+    });
+    await confirms(student);
+    await waits(student);
+    await page.getByRole("button", { name: t("payments.copy") }).click();
+    await soon(() => page.locator(".toast").innerText()).toBe(t("payments.notCopied"));
+    await approves(account);
+    await student.leaves();
+  });
+
   it("goes on after a reload, in another tab and after leaving the page: it is one payment", async () => {
     const account = await world.account();
     const student = await opens(account);

@@ -3,7 +3,9 @@ import { fromCallback, fromPromise } from "xstate";
 import { wishAt } from "../../contract/wish.ts";
 import { checkoutMachine } from "../../machines/checkout/checkout.machine.ts";
 import type { CheckoutEvent } from "../../machines/checkout/order.ts";
+import type { Toast } from "../../machines/toasts/toasts.machine.ts";
 import { defaultType } from "../../contract/papers.ts";
+import { copyText } from "../../services/clipboard.ts";
 import { countDown } from "../../services/clock.ts";
 import { payments } from "../../services/payments.ts";
 import { local } from "../../services/storage.ts";
@@ -14,7 +16,9 @@ import { useWorld } from "../world-context.ts";
 import type { World } from "../world.ts";
 import { collections } from "./collections.ts";
 
-const provideCheckout = ({ api, lists, session, toasts }: World, copied: () => string, paid: () => void) => {
+type CopyWords = Record<"copied" | "notCopied", string>;
+
+const provideCheckout = ({ api, lists, session, toasts }: World, words: CopyWords, paid: () => void) => {
   const money = payments(api, lists, () => session.getSnapshot().context.user);
   return checkoutMachine.provide({
     actors: {
@@ -29,10 +33,13 @@ const provideCheckout = ({ api, lists, session, toasts }: World, copied: () => s
       ),
     },
     actions: {
-      copyText: (_, { text }) =>
-        void navigator.clipboard
-          .writeText(text)
-          .then(() => toasts.send({ type: "toast.raised", toast: { kind: "success", text: copied() } })),
+      copyText: (_, { text }) => {
+        const tell = (toast: Toast) => toasts.send({ type: "toast.raised", toast });
+        void copyText(text).then(
+          () => tell({ kind: "success", text: words.copied }),
+          () => tell({ kind: "error", text: words.notCopied }),
+        );
+      },
       tellPaid: paid,
     },
   });
@@ -50,7 +57,7 @@ export default function PaymentsRoute() {
     for (const list of [subscriptions, transactions]) list.send({ type: "list.changed" });
   };
   const checkout = useActorRef(
-    provideCheckout(world, () => t("payments.copied"), paid),
+    provideCheckout(world, { copied: t("payments.copied"), notCopied: t("payments.notCopied") }, paid),
     {
       id: "checkout",
       input: wishAt(location.search, area),

@@ -4,7 +4,8 @@ import { createResourceMachine } from "../../machines/resource/resource.machine.
 import { selectHasFailed, selectValue } from "../../machines/resource/resource.selectors.ts";
 import { redemptionMachine } from "../../machines/redemption/redemption.machine.ts";
 import { referralLinkMachine } from "../../machines/referral-link/referral-link.machine.ts";
-import { canShare, copyText, points, referralLink, shareLink } from "../../services/points.ts";
+import { copyText } from "../../services/clipboard.ts";
+import { canShare, points, referralLink, shareLink } from "../../services/points.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { Page } from "../../ui/kit/shell.tsx";
 import { Failed } from "../../ui/papers/failed.tsx";

@@ -49,6 +49,7 @@ export const words = {
     dialIt: "Dial it",
     copy: "Copy",
     copied: "Code copied",
+    notCopied: "Your browser did not copy the code. Dial it, or write it down.",
     stepChoose: "Choose the payment to Annales.",
     stepPin: "Type your mobile money PIN, on the phone only. We never ask for it.",
     stepReturn: "Come back here. This page moves on by itself.",

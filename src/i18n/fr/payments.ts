@@ -53,6 +53,7 @@ export const words = {
     dialIt: "Composer",
     copy: "Copier",
     copied: "Code copié",
+    notCopied: "Votre navigateur n’a pas copié le code. Composez-le, ou notez-le.",
     stepChoose: "Choisissez le paiement à Annales.",
     stepPin: "Tapez votre code secret Mobile Money, sur le téléphone seulement. Nous ne le demandons jamais.",
     stepReturn: "Revenez ici. Cette page avance toute seule.",
