@@ -2,7 +2,7 @@ import "../styles/reader.css";
 import { useSelector } from "@xstate/react";
 import { type ComponentType, Fragment, type ReactNode, useMemo } from "react";
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
-import { isResit, shownCode } from "../../contract/papers.ts";
+import { isResit, paperLabel, shownCode } from "../../contract/papers.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
 import { selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
 import { useKeysWithin } from "../kit/adapters/keys-within.ts";
@@ -99,10 +99,12 @@ function PaperHead({
   const { t } = useTexts("reader");
   const paper = useSelector(reader, selectPaper);
   if (paper === null) return null;
-  const label = [paper.code === null ? null : shownCode(paper.code), paper.year].filter(Boolean).join(" · ");
+  const code = paper.code === null ? null : shownCode(paper.code);
+  const label = [code, paper.year].filter(Boolean).join(" · ");
   const note = [paper.title, isResit(paper.semester) ? t("paper.resit") : null].filter(Boolean).join(" · ");
   return (
     <div className="paper-head">
+      <title>{`${paperLabel({ ...paper, code }, t("paper.resit"))} · ${t("common.appName")}`}</title>
       <h2>{label}</h2>
       <p className="soft">{note}</p>
       <PaperDetails paper={paper} />
