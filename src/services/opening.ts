@@ -5,7 +5,7 @@ import type { Api } from "./api.ts";
 import { keyOf } from "./kept-list.ts";
 import { readPhone } from "./phone.ts";
 import { recallPlace } from "./places.ts";
-import { isSparing } from "./sparing.ts";
+import { pictureWidth, SMALL_PICTURE } from "./sparing.ts";
 
 /** A paper that is opened, and the page its address asks for. */
 export type Wanted = Pick<Reading, "paperId" | "asked">;
@@ -24,19 +24,19 @@ const wantedAt = (path: string): Wanted | null => {
 /** The page it opens at, and how wide its picture comes. */
 interface Start {
   readonly page: number;
-  readonly isSmall: boolean;
+  readonly width: number;
 }
 export const placeOf = async ({ paperId, asked }: Wanted): Promise<number> =>
   asked ?? (await recallPlace(paperId)) ?? 1;
 
 /** What the phone says of it; null where the paper is on the phone itself. */
 const startOf = async (wanted: Wanted): Promise<Start | null> => {
-  const [page, isSmall, kept] = await Promise.all([
+  const [page, width, kept] = await Promise.all([
     placeOf(wanted),
-    isSparing(),
+    pictureWidth(),
     readPhone("papers", keyOf(wanted.paperId)),
   ]);
-  return kept === undefined ? { page, isSmall } : null;
+  return kept === undefined ? { page, width } : null;
 };
 
 const quiet = { autoError: false } as const;
@@ -44,11 +44,11 @@ const quiet = { autoError: false } as const;
 export const paperCalls = (api: Api) => ({
   paper: (id: number, signal: AbortSignal) => api(`papers/${id}`, { schema: PaperWithAccess, signal, ...quiet }),
   pages: (id: number, signal: AbortSignal) => api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }),
-  picture: (id: number, { page, isSmall }: Start, signal: AbortSignal) =>
+  picture: (id: number, { page, width }: Start, signal: AbortSignal) =>
     api<Blob>(`papers/${id}/pages/${page}`, {
       responseType: "blob",
       signal,
-      ...(isSmall && { query: { w: 360 } }),
+      ...(width !== 720 && { query: { w: width } }),
       ...quiet,
     }),
 });
@@ -104,7 +104,7 @@ export const beginOpening = (api: Api) => {
     }));
   };
   const askRested = (touch: Touch): void => {
-    if (touch.isResting && touch.start?.isSmall === false) ask(touch);
+    if (touch.isResting && touch.start !== null && touch.start.width !== SMALL_PICTURE) ask(touch);
   };
   return {
     touched: async (path: string): Promise<void> => {

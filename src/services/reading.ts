@@ -7,7 +7,7 @@ import { saveBlob } from "./files.ts";
 import { letGo, openKept } from "./kept.ts";
 import { paperCalls, placeOf, takeOpening, takePicture, type Wanted } from "./opening.ts";
 import { orElsewhere } from "./or-elsewhere.ts";
-import { isSparing } from "./sparing.ts";
+import { isSparing, pictureWidth } from "./sparing.ts";
 
 /** File names speak the student's language, as labels do (checklist 3.32, G8). */
 const resitWord: Readonly<Record<Language, string>> = { en: "Resit", fr: "Rattrapage" };
@@ -28,11 +28,11 @@ const unlessMade =
     return { count: paper.pages, pages: [] };
   };
 
-/** Where pictures come small, their addresses ask for that. */
-const sized = (pages: PaperPages, isSmall: boolean): PaperPages =>
-  isSmall
-    ? { ...pages, pages: pages.pages.map((page) => ({ ...page, url: page.url.replace("w=720", "w=360") })) }
-    : pages;
+/** The addresses of pictures ask for the width at which they come. */
+const sized = (pages: PaperPages, width: number): PaperPages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({ ...page, url: page.url.replace("w=720", `w=${width}`) })),
+});
 
 /** Opens and saves one paper; the views show its failures, so no toast does. */
 export const reading = (api: Api) => ({
@@ -43,14 +43,15 @@ export const reading = (api: Api) => ({
     const kept = await openKept(id);
     const calls = paperCalls(api);
     const known = orElsewhere(asked?.paper ?? calls.paper(id, signal), async () => kept?.paper);
-    const [paper, pages, page, sparing] = await Promise.all([
+    const [paper, pages, page, sparing, width] = await Promise.all([
       known,
       kept?.pages ?? (asked?.pages ?? calls.pages(id, signal)).catch(onlyDenied).catch(unlessMade(known)),
       placeOf(wanted),
       isSparing(),
+      pictureWidth(),
     ]);
     if (!paper.access.allowed && kept !== null) await letGo(id);
-    return { paper, pages: pages && sized(pages, sparing), page, isSparing: sparing };
+    return { paper, pages: pages && sized(pages, width), page, isSparing: sparing };
   },
   /** Uses a free solution on this one. What is refused shows as a toast. */
   takeTrial: (id: number, signal: AbortSignal): Promise<void> =>
@@ -58,7 +59,7 @@ export const reading = (api: Api) => ({
   file: (id: number, signal: AbortSignal) => api<Blob>(`papers/${id}/file`, { responseType: "blob", signal, ...quiet }),
   pages: async (id: number, signal: AbortSignal) => {
     const kept = await openKept(id);
-    return kept?.pages ?? sized(await paperCalls(api).pages(id, signal), await isSparing());
+    return kept?.pages ?? sized(await paperCalls(api).pages(id, signal), await pictureWidth());
   },
   text: async (id: number, signal: AbortSignal) => {
     const kept = await openKept(id);
@@ -69,9 +70,9 @@ export const reading = (api: Api) => ({
     const stop = new AbortController();
     let url: string | undefined;
     const ask = async () => {
-      const [page, isSmall, kept] = await Promise.all([placeOf(wanted), isSparing(), openKept(wanted.paperId)]);
+      const [page, width, kept] = await Promise.all([placeOf(wanted), pictureWidth(), openKept(wanted.paperId)]);
       if (kept !== null) throw new Error("the paper is on the phone");
-      return { page, picture: paperCalls(api).picture(wanted.paperId, { page, isSmall }, stop.signal) };
+      return { page, picture: paperCalls(api).picture(wanted.paperId, { page, width }, stop.signal) };
     };
     const fetchPicture = async () => {
       const { page, picture } = takePicture(wanted, stop.signal) ?? (await ask());

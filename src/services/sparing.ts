@@ -1,3 +1,4 @@
+import type { PAGE_WIDTHS } from "../contract/limits.ts";
 import { readPhone, writePhone } from "./phone.ts";
 
 /** Whether the student asked the browser to save data; Safari and Firefox do not tell. */
@@ -12,4 +13,15 @@ export const isSparing = async (): Promise<boolean> => {
 
 export const keepSaver = (isOn: boolean): void => {
   writePhone("choices", "saver", isOn).catch(() => undefined);
+};
+
+type PictureWidth = (typeof PAGE_WIDTHS)[number];
+export const SMALL_PICTURE: PictureWidth = 360;
+/** Wider than a phone held upright, in CSS px: 720 px of a picture would be stretched there. */
+const WIDE_SCREEN = 540;
+
+/** How wide the pictures of pages come, in px. */
+export const pictureWidth = async (): Promise<PictureWidth> => {
+  if (await isSparing()) return SMALL_PICTURE;
+  return globalThis.innerWidth > WIDE_SCREEN ? 1080 : 720;
 };

@@ -101,6 +101,40 @@ describe("a paper on a cheap phone", () => {
     await student.leaves();
   });
 
+  it("is sharp on a screen that is turned, or wide", async () => {
+    const student = await world.signedIn(ada);
+    const { page } = student;
+    const chosen = (n: number) => sheet(student, n).evaluate((node) => (node as HTMLImageElement).currentSrc ?? "");
+    await opens(student, "?page=3");
+    await soon(() => isDrawn(student, 4)).toBe(true);
+    expect(await chosen(4)).toContain("w=720");
+    await page.setViewportSize({ width: 740, height: 360 });
+    for (const n of [3, 4]) {
+      await scrollTo(sheet(student, n));
+      await soon(() => chosen(n)).toContain("w=1080");
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await opens(student, "?page=6");
+    await soon(() => isDrawn(student, 6)).toBe(true);
+    expect(await sheet(student, 6).evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(1080);
+    await scrollTo(sheet(student, 7));
+    await soon(() => chosen(7)).toContain("w=1080");
+    await student.leaves();
+  });
+
+  it("keeps the size of its writing when it is turned, where the screen is narrower than its long side", async () => {
+    const student = await world.signedIn(ada);
+    const { page, t } = student;
+    await opens(student, "?page=1");
+    await soon(() => isDrawn(student, 1)).toBe(true);
+    const box = () => sheet(student, 1).evaluate((node) => node.getBoundingClientRect());
+    const upright = await box();
+    await page.getByRole("button", { name: t("reader.turn", { degrees: 0 }) }).click();
+    await soon(async () => Math.abs((await box()).height - upright.width)).toBeLessThan(2);
+    expect(Math.abs((await box()).width - upright.height)).toBeLessThan(2);
+    await student.leaves();
+  });
+
   it("finds words in its pages, marks them, and shows the page they stand on", async () => {
     const student = await world.signedIn(ada, { language: "fr" });
     const { page, t } = student;

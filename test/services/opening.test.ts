@@ -103,6 +103,15 @@ describe("a paper whose link is followed", () => {
     expect(heard()).toEqual(calls(9, "2"));
   });
 
+  it("comes at 1080 px on a screen wider than a phone held upright, with all of its pages", async () => {
+    const { library, press } = phone();
+    vi.stubGlobal("innerWidth", 740);
+    await press("/user/paper/9");
+    await vi.waitFor(() => expect(heard()).toEqual(calls(9, "1?w=1080")));
+    const opened = await library.open({ paperId: 9, asked: null }, never);
+    expect(opened.pages?.pages.map(({ url }) => url)).toEqual(["/api/papers/9/pages/1?w=1080"]);
+  });
+
   it("comes small for who saves data", async () => {
     const { press } = phone({ saves: true });
     await press("/user/paper/7");

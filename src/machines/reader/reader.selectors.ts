@@ -93,7 +93,7 @@ export const selectThumbnails = ({ context: { pages, isSparing } }: State): read
   Array.from({ length: pages?.count ?? 0 }, (_, index) => {
     const page = pages?.pages.find(({ n }) => n === index + 1);
     const { width, height } = page ?? A4;
-    return { n: index + 1, width, height, src: isSparing ? undefined : page?.url.replace("w=720", "w=360") };
+    return { n: index + 1, width, height, src: isSparing ? undefined : page?.url.replace(/\bw=\d+/, "w=360") };
   });
 export const sameThumbnails = (before: readonly Thumbnail[], after: readonly Thumbnail[]): boolean =>
   before.length === after.length && before.every(({ src }, at) => src === after[at]?.src);

@@ -36,12 +36,12 @@ export type PageSheetProps = {
 /** One page of a paper, edge to edge on the desk. A grey sheet of the right shape stands until its picture comes. */
 export function PageSheet({ id, caption, size, width, height, mark, text, ...face }: PageSheetProps) {
   return (
-    <figure className="page-sheet" id={id}>
+    <figure className="page-sheet" id={id} ref={giveShape(width, height)}>
       <figcaption>
         <b>{caption}</b>
         <span>{size}</span>
       </figcaption>
-      <div className="page-face" ref={giveShape(width, height)}>
+      <div className="page-face">
         <PagePicture width={width} height={height} {...face} />
         {mark === undefined ? null : <PageMark text={mark} />}
       </div>

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { selectQuery } from "../../machines/find/find.selectors.ts";
 import { degrees, selectScale, selectTurn } from "../../machines/page-view/page-view.selectors.ts";
 import { selectCount, selectDocument, selectPaper } from "../../machines/reader/reader.selectors.ts";
-import { type Ground, useDrawing } from "../kit/adapters/drawing.ts";
+import { type Ground, type Room, useDrawing } from "../kit/adapters/drawing.ts";
 import { useHighlight } from "../kit/adapters/highlight.ts";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { fileIcon } from "../kit/icons-paper.ts";
@@ -14,12 +14,12 @@ import { PageGround } from "./page-ground.tsx";
 import { PaperDock } from "./paper-dock.tsx";
 import type { ReaderParts } from "./reader-parts.ts";
 
-/** Draws page `n` of a paper, `width` CSS px wide, turned so many degrees to the right, with a layer of text to select. */
+/** Draws page `n` of a paper as wide as there is room, turned so many degrees to the right, with a layer of text to select. */
 export type DrawPage = (
   paperId: number,
   n: number,
   into: Ground,
-  width: number,
+  room: Room,
   turn: number,
   signal: AbortSignal,
 ) => Promise<unknown>;
@@ -85,7 +85,7 @@ function DrawnPage({
   const scale = useSelector(view, selectScale);
   const turn = degrees[useSelector(view, selectTurn)];
   const draw = useCallback(
-    (ground: Ground, width: number, signal: AbortSignal) => drawPage(paperId, n, ground, width, turn, signal),
+    (ground: Ground, room: Room, signal: AbortSignal) => drawPage(paperId, n, ground, room, turn, signal),
     [drawPage, paperId, n, turn],
   );
   const sheet = useDrawing(draw, scale);

@@ -6,9 +6,16 @@ export interface Ground {
 }
 /** CSS px of a page that is as wide as the screen, as wide as its picture is shown. */
 const WIDEST = 860;
+/** CSS px that a page on its side may take on a narrower screen. */
+const TURNED = 720;
 
+/** How wide a page is drawn, in CSS px: `width`; on its side up to `turned`, to keep the size of its writing. */
+export interface Room {
+  readonly width: number;
+  readonly turned: number;
+}
 /** Draws into a canvas and a text layer; rejects when it is stopped. */
-export type Draw = (ground: Ground, width: number, signal: AbortSignal) => Promise<unknown>;
+export type Draw = (ground: Ground, room: Room, signal: AbortSignal) => Promise<unknown>;
 
 /** Draws when the sheet first comes near the screen, and again when `zoom` changes; the old drawing is stopped. */
 export function useDrawing(draw: Draw, zoom: number): RefObject<HTMLDivElement | null> {
@@ -23,8 +30,9 @@ export function useDrawing(draw: Draw, zoom: number): RefObject<HTMLDivElement |
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         near.disconnect();
-        const width = Math.min(node.parentElement?.clientWidth ?? node.clientWidth, WIDEST) * zoom;
-        draw({ canvas, text }, width, stop.signal).then(
+        const screen = node.parentElement?.clientWidth ?? node.clientWidth;
+        const room = { width: Math.min(screen, WIDEST) * zoom, turned: Math.max(screen, TURNED) * zoom };
+        draw({ canvas, text }, room, stop.signal).then(
           () => node.removeAttribute("aria-busy"),
           () => {},
         );
