@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { look } from "./look.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
@@ -133,6 +134,26 @@ describe("a paper on a cheap phone", () => {
     await soon(async () => Math.abs((await box()).height - upright.width)).toBeLessThan(2);
     expect(Math.abs((await box()).width - upright.height)).toBeLessThan(2);
     await student.leaves();
+  });
+
+  it("says how large it is on the line of the icons, on a small phone too", async () => {
+    for (const width of [320, 360]) {
+      const student = await world.signedIn(ada, { viewport: { width, height: 640 } });
+      const { page, t } = student;
+      await opens(student, "?page=1");
+      await button(student, t("reader.zoomIn")).click();
+      const middle = (target: Locator) =>
+        target.evaluate((node) => {
+          const content = document.createRange();
+          content.selectNodeContents(node);
+          const { top, height } = content.getBoundingClientRect();
+          return top + height / 2;
+        });
+      const icon = await middle(button(student, t("reader.zoomIn")));
+      const scale = await middle(page.getByText(t("reader.scale", { percent: 150 }), { exact: true }));
+      expect(Math.abs(scale - icon)).toBeLessThan(2);
+      await student.leaves();
+    }
   });
 
   it("finds words in its pages, marks them, and shows the page they stand on", async () => {
