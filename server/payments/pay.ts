@@ -14,7 +14,7 @@ import { PaymentBell } from "./bell.ts";
 import { isKey } from "./key.ts";
 import { Operators } from "./operator.ts";
 import { columnsOf, hashOf, type Order } from "./payment.ts";
-import { hasOpenPayment, recentPayments, unknownProduct } from "./payments.sql.ts";
+import { hasOpenPayment, lastExpired, recentPayments, unknownProduct } from "./payments.sql.ts";
 import { refuseAsking } from "./prompts.ts";
 import { notePrompt } from "./prompts.sql.ts";
 
@@ -25,7 +25,10 @@ interface Asking {
   readonly key: string | null;
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** For how long an operator may let its prompt be approved: Orange's lives 7 minutes at least (facts/operators.md), from when it is sent. */
+const PROMPT_LIFE = 8 * MINUTE;
 
 /** Seconds until a service that is not configured is worth another try. */
 const LATER = 3_600;
@@ -47,6 +50,18 @@ const keepLimit = Effect.fn("Payments.keepLimit")(function* (accountId: number, 
   const oldest = recent.at(-1);
   if (oldest === undefined || recent.length < limits.payments) return;
   yield* refuse("too_many_requests", { retryAfter: Math.ceil((oldest.created_at.getTime() + HOUR - now) / 1000) });
+});
+
+/**
+ * Refuses too_many_requests while the payer may still approve a request that expired here: both could be paid
+ * (docs/decisions/0054).
+ */
+const refuseBeside = Effect.fn("Payments.refuseBeside")(function* (accountId: number, order: Order, now: number) {
+  const expired = yield* lastExpired(accountId, order.product, now - PROMPT_LIFE);
+  if (expired === undefined) return;
+  const left = expired.getTime() + PROMPT_LIFE - now;
+  const values = { minutes: Math.ceil(left / MINUTE) };
+  yield* refuse("too_many_requests", { text: "prompt.lives", values, retryAfter: Math.ceil(left / 1000) });
 });
 
 const store = Effect.fn("Payments.store")(function* (asking: Asking, order: Order, currency: string, now: number) {
@@ -78,7 +93,7 @@ const store = Effect.fn("Payments.store")(function* (asking: Asking, order: Orde
 /**
  * Stores a payment at the price of now and has it sent; answers its id. The operator hears of it after the row is
  * there. Refuses: validation_failed (no such product), unavailable (service not configured), bad_request (a key that is no UUID; judged after the body), conflict (key of another
- * order), too_many_requests (this student's payments, or the payer's number), payment_pending (one for this product is not decided),
+ * order), too_many_requests (this student's payments, the payer's number, or a request that may still be approved), payment_pending (one for this product is not decided),
  * unauthenticated (the account was closed in the meantime).
  */
 export const pay = Effect.fn("Payments.pay")(function* (asking: Asking, order: Order) {
@@ -96,6 +111,7 @@ export const pay = Effect.fn("Payments.pay")(function* (asking: Asking, order: O
     if (made !== null) return made;
     yield* keepLimit(asking.accountId, now);
     if (yield* hasOpenPayment(asking.accountId, order.product)) return yield* refuse("payment_pending");
+    yield* refuseBeside(asking.accountId, order, now);
     yield* refuseAsking({ accountId: asking.accountId, phone: order.phone, now });
     const stored = yield* store(asking, order, operator.currency, now);
     yield* notePrompt(stored, now);

@@ -86,14 +86,33 @@ export const unknownProduct = Effect.fn("Payments.unknownProduct")(function* (pr
   };
 }, Effect.orDie);
 
+/** What is true of an account's payments for a product. */
+const ofProduct = (sql: Sql, accountId: number, product: Product) => {
+  const { type, level_id, semester_id, category_id } = columnsOf(product);
+  return sql`account_id = ${accountId} AND type = ${type}
+    AND level_id IS NOT DISTINCT FROM ${level_id}::int AND semester_id IS NOT DISTINCT FROM ${semester_id}::int
+    AND category_id IS NOT DISTINCT FROM ${category_id}::int`;
+};
+
 /** Whether the account has a payment for the product that is not decided yet. */
 export const hasOpenPayment = Effect.fn("Payments.hasOpen")(function* (accountId: number, product: Product) {
   const sql = yield* SqlClient.SqlClient;
-  const { type, level_id, semester_id, category_id } = columnsOf(product);
-  const rows = yield* sql`SELECT FROM payment WHERE account_id = ${accountId} AND type = ${type}
-    AND level_id IS NOT DISTINCT FROM ${level_id}::int AND semester_id IS NOT DISTINCT FROM ${semester_id}::int
-    AND category_id IS NOT DISTINCT FROM ${category_id}::int AND state IN ${sql.in(openStates)} LIMIT 1`;
+  const rows = yield* sql`SELECT FROM payment
+    WHERE ${ofProduct(sql, accountId, product)} AND state IN ${sql.in(openStates)} LIMIT 1`;
   return rows.length > 0;
+});
+
+/** When the account made its newest payment for the product that expired, since `since` in ms; undefined where there is none. */
+export const lastExpired = Effect.fn("Payments.lastExpired")(function* (
+  accountId: number,
+  product: Product,
+  since: number,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ created_at: Date }>`SELECT created_at FROM payment
+    WHERE ${ofProduct(sql, accountId, product)} AND state = 'expired' AND created_at > ${new Date(since)}
+    ORDER BY created_at DESC LIMIT 1`;
+  return row?.created_at;
 });
 
 /** When the account made its newest payments since `since`, newest first, at most `limit` of them. */

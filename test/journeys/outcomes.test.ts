@@ -91,6 +91,7 @@ describe.each(paymentServices.flatMap((service) => spoken.map((language) => [ser
       await soon(() => statesOf(account)).toMatchObject([{ state: "pending" }]);
       world.server.clock.advance(APPROVAL_TIME + MINUTE);
       await student.sees(t("payments.failedExpired"));
+      await student.sees(t("payments.refuseOld"));
       await answers(service, account.phone, true, 10 * MINUTE);
       await soon(() => statesOf(account)).toMatchObject([{ state: "review" }]);
       await page.reload();

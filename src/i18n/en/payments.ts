@@ -49,6 +49,7 @@ export const words = {
     dialIt: "Dial it",
     copy: "Copy",
     copied: "Code copied",
+    refuseOld: "Is the request still on your phone? Refuse it there. A payment after the time is checked by a person.",
     notCopied: "Your browser did not copy the code. Dial it, or write it down.",
     stepChoose: "Choose the payment to Annales.",
     stepPin: "Type your mobile money PIN, on the phone only. We never ask for it.",

@@ -91,6 +91,7 @@ export const words = {
     busy: "Another account is asking this number to pay. Wait {{minutes}} min, or pay from another number",
     asked:
       "This number was already asked {{times}} times within an hour. Wait {{minutes}} min, or pay from another number",
+    lives: "Your first request can still be approved on the phone. Refuse it there, and pay again in {{minutes}} min",
     declined: "This number declined to pay. Wait {{hours}} h before you ask it again, or pay from another number",
   },
   report: {

@@ -53,6 +53,8 @@ export const words = {
     dialIt: "Composer",
     copy: "Copier",
     copied: "Code copié",
+    refuseOld:
+      "La demande est encore sur votre téléphone ? Refusez-la. Un paiement fait après ce délai est vérifié par une personne.",
     notCopied: "Votre navigateur n’a pas copié le code. Composez-le, ou notez-le.",
     stepChoose: "Choisissez le paiement à Annales.",
     stepPin: "Tapez votre code secret Mobile Money, sur le téléphone seulement. Nous ne le demandons jamais.",

@@ -95,6 +95,8 @@ export const words = {
     busy: "Un autre compte demande un paiement à ce numéro. Patientez {{minutes}} min ou payez avec un autre numéro",
     asked:
       "Ce numéro a déjà été sollicité {{times}} fois en une heure. Patientez {{minutes}} min ou payez avec un autre numéro",
+    lives:
+      "Votre première demande peut encore être validée sur le téléphone. Refusez-la, puis payez de nouveau dans {{minutes}} min",
     declined:
       "Ce numéro a refusé de payer. Attendez {{hours}} h avant de le solliciter à nouveau ou payez avec un autre numéro",
   },

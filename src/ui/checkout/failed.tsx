@@ -47,6 +47,7 @@ export function Failed({ checkout }: { readonly checkout: CheckoutRef }) {
       }
     >
       <span role="alert">{why(t, payment)}</span>
+      {payment.status === "expired" ? <span> {t("payments.refuseOld")}</span> : null}
     </EmptyState>
   );
 }

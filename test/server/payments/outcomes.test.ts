@@ -90,6 +90,23 @@ it("ends after 5 minutes by our own clock, not a moment before", async () => {
   expect(await student.payment(id)).toMatchObject({ status: "expired", reason: "expired", checking: false });
 });
 
+it("asks no second time while a request that expired here may still be approved, and says so", async () => {
+  const { student, id } = await lapsed();
+  expect(await world.row(id)).toMatchObject({ state: "expired" });
+  const pays = (more: object = {}) =>
+    student.call("POST", "payments/university", { ...student.semester, ...more }, { "x-language": "en" });
+  expect(await pays()).toMatchObject({
+    status: 429,
+    body: {
+      code: "too_many_requests",
+      message: "Your first request can still be approved on the phone. Refuse it there, and pay again in 3 min",
+    },
+  });
+  expect((await pays({ semesterId: 2 })).status).toBe(202);
+  world.advance(3 * MINUTE);
+  expect((await pays()).status).toBe(202);
+});
+
 it("gives a success after our end to a person, and grants nothing", async () => {
   const { student, id } = await lapsed();
   expect(await world.row(id)).toMatchObject({ state: "expired" });
