@@ -73,6 +73,12 @@ const makeGroup = ({ perKey, total }: Caps) => {
   };
 };
 
+/** Does work in its turn. Who waits goes on waiting when the caller hangs up, and then does nothing. */
+type InTurn = <A, E, R>(
+  asker: Asker,
+  work: Effect.Effect<A, E, R>,
+) => Effect.Effect<A, E | Refusal<"too_many_requests">, R>;
+
 /**
  * A queue for work that takes all of a processor. A refused job fails with 429; it is always one of who has most waiting.
  * A job that is interrupted leaves the queue; once it runs, it holds its place until it has ended.
@@ -99,24 +105,39 @@ export const makeFairQueue = (caps: Caps) => {
     }
   };
 
+  const ask = ({ isKnown, key }: Asker, job: Omit<Job, "key">): (() => void) => {
+    const group = isKnown ? known : strangers;
+    const placed: Job = { key, ...job };
+    group.add(placed);
+    startMore();
+    return () => group.remove(placed);
+  };
+  const refused = refuse("too_many_requests", { retryAfter: PAUSE });
+  const enter = (asker: Asker) =>
+    Effect.callback<() => void, Refusal<"too_many_requests">>((resume) => {
+      const start = () => new Promise<void>((end) => resume(Effect.succeed(end)));
+      ask(asker, { start, refuse: () => resume(refused) });
+    });
+  const inTurn: InTurn = (asker, work) =>
+    Effect.acquireUseRelease(
+      enter(asker),
+      () => work,
+      (end) => Effect.sync(end),
+    );
+
   return {
+    inTurn,
     /** Whether no more of this asker may wait. */
     isFull: ({ isKnown, key }: Asker): boolean => (isKnown ? known : strangers).isFull(key),
-    run: <A>({ isKnown, key }: Asker, work: () => Promise<A>): Effect.Effect<A, Refusal<"too_many_requests">> =>
+    run: <A>(asker: Asker, work: () => Promise<A>): Effect.Effect<A, Refusal<"too_many_requests">> =>
       Effect.callback((resume) => {
-        const group = isKnown ? known : strangers;
-        const job: Job = {
-          key,
-          start: () =>
-            work().then(
-              (result) => resume(Effect.succeed(result)),
-              (problem: unknown) => resume(Effect.die(problem)),
-            ),
-          refuse: () => resume(refuse("too_many_requests", { retryAfter: PAUSE })),
-        };
-        group.add(job);
-        startMore();
-        return Effect.sync(() => group.remove(job));
+        const start = () =>
+          work().then(
+            (result) => resume(Effect.succeed(result)),
+            (problem: unknown) => resume(Effect.die(problem)),
+          );
+        const leave = ask(asker, { start, refuse: () => resume(refused) });
+        return Effect.sync(leave);
       }),
   };
 };

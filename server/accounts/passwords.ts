@@ -14,15 +14,22 @@ export const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 /** A campus shares an address: a class that signs in at once has places. */
 const CAPS = { atOnce: AT_ONCE, perKey: 100, total: 400 };
 
+/** Sign-ins that the database is asked for at once, before their hash. */
+const IN_DATABASE = { ...CAPS, atOnce: 2 };
+
 /** The server itself, for accounts that are there from the start. */
 export const SERVER: Asker = { isKnown: true, key: "server" };
 
 const make = Effect.gen(function* () {
   const queue = makeFairQueue(CAPS);
+  const before = makeFairQueue(IN_DATABASE);
   const inTurn = <A>(asker: Asker, work: () => Promise<A>) =>
     queue.run(asker, work).pipe(Effect.withSpan("Passwords.work"));
   const dummy = yield* Effect.promise(() => hash(randomBytes(24).toString("hex"), settings));
   return {
+    /** Does what comes before a hash in turns between addresses: a burst of one host leaves the database to others. */
+    beforeHash: <A, E, R>(address: string, work: Effect.Effect<A, E, R>) =>
+      before.inTurn({ isKnown: false, key: address }, work),
     /**
      * Refuses, after a second, an asker who has too many waiting already: who is refused at once asks at once again, and each
      * asking costs the database more than a refusal here.

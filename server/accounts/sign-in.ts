@@ -71,6 +71,12 @@ const refuseWrong = Effect.fn("Accounts.refuseWrong")(function* (id: number | nu
   return yield* refuse("invalid_credentials");
 });
 
+/** The account of an identifier, and who asks in its name. */
+const findAsking = Effect.fn("Accounts.findAsking")(function* (identifier: string) {
+  const account = yield* findCredentials(identifier);
+  return { account, requester: yield* findRequester(account?.id ?? null, subjectOf(account, identifier)) };
+});
+
 /** An account that may be opened a session, and whether a second factor was shown for it. */
 export interface Admitted extends Credentials {
   readonly secondFactor: boolean;
@@ -82,10 +88,10 @@ export interface Admitted extends Credentials {
  * right second code, who is not set up yet with what to set up (`totp: {secret, uri}`); or with 429 and when to come back.
  */
 export const checkCredentials = Effect.fn("Accounts.checkCredentials")(function* (form: SignInForm) {
-  const account = yield* findCredentials(form.identifier);
-  const requester = yield* findRequester(account?.id ?? null, subjectOf(account, form.identifier));
-  yield* (yield* Passwords).checkRoom(requester);
-  const tries = yield* takeTry(requester);
+  const [passwords, address] = [yield* Passwords, yield* callerAddress];
+  const { account, requester } = yield* passwords.beforeHash(address, findAsking(form.identifier));
+  yield* passwords.checkRoom(requester);
+  const tries = yield* passwords.beforeHash(address, takeTry(requester));
   const right = yield* isRight(requester, { stored: account?.passwordHash ?? null, given: form.password, tries });
   if (!right || account === undefined) return yield* refuseWrong(account?.id ?? null, requester);
 

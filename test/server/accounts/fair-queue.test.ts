@@ -93,3 +93,27 @@ describe("the queue of hashes", () => {
     expect(await Effect.runPromise(queue.run(stranger("a"), () => Promise.resolve(7)))).toBe(7);
   });
 });
+
+describe("work of the database in turns", () => {
+  test("goes on as many at once as may, between keys, and gives its place back when it fails", async () => {
+    const queue = makeFairQueue({ atOnce: 2, perKey: 100, total: 400 });
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const work = (name: string) =>
+      Effect.promise(() => {
+        begun.push(name);
+        return new Promise<void>((end) => ends.push(end));
+      }).pipe(Effect.andThen(name === "a1" ? Effect.fail("wrong") : Effect.void));
+    const asked = ["a1", "a2", "a3", "a4", "b1"].map((name) =>
+      Effect.runPromise(Effect.exit(queue.inTurn(stranger(name[0]!), work(name)))),
+    );
+    expect(begun).toEqual(["a1", "a2"]);
+    for (let end = ends.shift(); end !== undefined; end = ends.shift()) {
+      end();
+      await new Promise((done) => setTimeout(done, 5));
+    }
+    const exits = await Promise.all(asked);
+    expect(exits.map(({ _tag }) => _tag)).toEqual(["Failure", "Success", "Success", "Success", "Success"]);
+    expect(begun.indexOf("b1")).toBeLessThan(4);
+  });
+});
