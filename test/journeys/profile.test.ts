@@ -232,7 +232,7 @@ describe("the photo", () => {
     await student.leaves();
   });
 
-  it("5.71, 5.72, 5.73, 8.10, 8.11, 8.12 that is missing, of a wrong type or too large is told by its toast, and not sent", async () => {
+  it("5.71, 5.72, 5.73, 9.2, 8.10, 8.11, 8.12 that is missing, of a wrong type or too large is told by its toast, and not sent", async () => {
     const texts = {
       en: [
         "Choose a photo first",

@@ -69,7 +69,7 @@ describe("a subscription", () => {
   });
 
   it.each([[2], [3]])(
-    "4.35 lasts 3 calendar months for category %i: a second before open, a second after denied",
+    "4.35 9.8 lasts 3 calendar months for category %i: a second before open, a second after denied",
     async (categoryId) => {
       const student = await world.student();
       await buy(student, { categoryId });

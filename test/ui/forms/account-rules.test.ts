@@ -68,14 +68,14 @@ const contactRows: readonly Row[] = [
   ["5.24 three letters", "name", "Ali", null],
   ["5.24 none", "name", "  ", nameRequired],
   ["5.25", "email", "x@", email],
-  ["5.26 four", "subject", "Abcd", subjectMin],
-  ["5.26 five", "subject", "Abcde", null],
-  ["5.27 a hundred", "subject", "a".repeat(100), null],
-  ["5.27 one more", "subject", "a".repeat(101), subjectMax],
-  ["5.28 nine", "message", "a".repeat(9), messageMin],
-  ["5.28 ten", "message", "a".repeat(10), null],
-  ["5.29 a thousand", "message", "a".repeat(1000), null],
-  ["5.29 one more", "message", "a".repeat(1001), messageMax],
+  ["5.26 9.20 four", "subject", "Abcd", subjectMin],
+  ["5.26 9.20 five", "subject", "Abcde", null],
+  ["5.27 9.20 a hundred", "subject", "a".repeat(100), null],
+  ["5.27 9.20 one more", "subject", "a".repeat(101), subjectMax],
+  ["5.28 9.21 nine", "message", "a".repeat(9), messageMin],
+  ["5.28 9.21 ten", "message", "a".repeat(10), null],
+  ["5.29 9.21 a thousand", "message", "a".repeat(1000), null],
+  ["5.29 9.21 one more", "message", "a".repeat(1001), messageMax],
 ];
 const forgotRows: readonly Row[] = [
   ["5.30", "email", "", emailRequired],
@@ -89,15 +89,15 @@ const resetRows: readonly Row[] = [
 ];
 
 describe("what a form says of a wrong field, in the alert and at the field (5.74, 5.75)", () => {
-  it.each(contactRows)("contact, %s: %s %j", (_, field, value, said) => {
+  it.each(contactRows)("%s: contact, %s %j", (_, field, value, said) => {
     expect(submitted("contact", { ...contact, [field]: value } as Values, field)).toEqual({ alert: said, field: said });
   });
 
-  it.each(forgotRows)("forgot, %s: %s %j", (_, field, value, said) => {
+  it.each(forgotRows)("%s: forgot, %s %j", (_, field, value, said) => {
     expect(submitted("forgot", { [field]: value } as Values, field)).toEqual({ alert: said, field: said });
   });
 
-  it.each(resetRows)("reset, %s: %s %j", (_, field, value, said) => {
+  it.each(resetRows)("%s: reset, %s %j", (_, field, value, said) => {
     const given = { password: "12345", confirm: "12345", [field]: value } as Values;
     const both = field === "password" ? { ...given, confirm: value } : given;
     expect(submitted("reset", both as Values, field)).toEqual({ alert: said, field: said });
