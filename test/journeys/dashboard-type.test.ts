@@ -42,6 +42,7 @@ describe("the dashboard that a sign-in leads to", () => {
     await visitor.signsIn(account.email, account.password);
     await visitor.page.waitForURL("**/user/dashboard/**");
     const path = pathOf(visitor.page);
+    await soon(async () => `/user/dashboard/${(await local(visitor))["lastType"]}`).toBe(path);
     await visitor.leaves();
     return path;
   };
@@ -55,7 +56,7 @@ describe("the dashboard that a sign-in leads to", () => {
     expect(await landsAt(ada, kept)).toBe("/user/dashboard/hnd");
   });
 
-  it("4.24, 4.25, 4.26, 4.27 else goes by department, then by the institution's name", async () => {
+  it("3.97, 4.24, 4.25, 4.26, 4.27 else goes by department, then by the institution's name, and is kept", async () => {
     const departments = ["ub-fet-computer-engineering"];
     for (const [given, expected] of [
       [{ institution: "douala", departments }, "university"],

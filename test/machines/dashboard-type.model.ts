@@ -42,6 +42,9 @@ export const dashboardType = describing(dashboardTypeMachine, {
   counts: ({ type }) => ({ type }),
   laws: {
     "the dashboards that open are watched": atStart(({ began }) => began("watchDashboards").length === 1),
+    "3.97 the type is kept as the last used one from the start, the default too": atStart(({ after, did }) =>
+      same(did("keepType"), [{ type: after.context.type }]),
+    ),
     "after a load the switch is told, if it is to this type (4.31)": atStart(
       ({ after, did }) =>
         after.matches(after.context.announce === after.context.type ? "announced" : "settled") &&

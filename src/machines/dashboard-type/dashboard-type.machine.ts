@@ -68,6 +68,7 @@ export const dashboardTypeMachine = dashboardType.createMachine({
   id: "dashboardType",
   context: ({ input }) => input,
   initial: "arriving",
+  entry: { type: "keepType", params: ({ context }) => ({ type: context.type }) },
   invoke: { id: "watchDashboards", src: "watchDashboards" },
   states: { arriving, settled, switching, announced },
 });
