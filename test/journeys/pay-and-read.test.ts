@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languages } from "../../src/contract/entities.ts";
 import { scrollTo, soon } from "./wire.ts";
 import { answerPrompt, openWorld, scanned, Student, type World } from "./world.ts";
@@ -37,7 +37,9 @@ describe.each(languages)("the main job in %s", (language) => {
     });
     await third.waitFor();
     await scrollTo(third);
-    await soon(() => third.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(720);
+    const drawn = () => third.evaluate((node) => node instanceof HTMLImageElement && node.naturalWidth > 0);
+    await soon(drawn).toBe(true);
+    expect(await third.evaluate((node) => (node as HTMLImageElement).currentSrc)).toContain("w=720");
     await student.leaves();
   });
 });
