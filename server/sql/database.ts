@@ -37,7 +37,10 @@ import { turns } from "./migrations/0028-turns.ts";
 import { forgetting } from "./migrations/0029-forgetting.ts";
 import { approvedWords } from "./migrations/0030-approved-words.ts";
 
-/** Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. */
+/**
+ * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
+ * nothing outside: without `setImmediate` a burst of statements would keep the server from hearing anyone else.
+ */
 const wire = (pg: PGlite, take: (bytes: Buffer) => void): Duplex => {
   const duplex: Duplex = new Duplex({
     read() {},
@@ -47,7 +50,10 @@ const wire = (pg: PGlite, take: (bytes: Buffer) => void): Duplex => {
         take(bytes);
         duplex.push(bytes);
       };
-      pg.runExclusive(() => pg.execProtocolRawStream(new Uint8Array(chunk), { onRawData })).then(() => done(), done);
+      pg.runExclusive(() => pg.execProtocolRawStream(new Uint8Array(chunk), { onRawData })).then(
+        () => setImmediate(done),
+        (problem: Error) => setImmediate(done, problem),
+      );
     },
     final(done) {
       duplex.push(null);

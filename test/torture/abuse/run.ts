@@ -69,7 +69,7 @@ const suffer = async (name: AttackName, people: Honest, address: string, { secon
 
 const untilDrawn = async (address: string): Promise<void> => {
   const until = Date.now() + FILLING;
-  while ((await countOpen(address)) > 0 && Date.now() < until) await pause(500);
+  while ((await countOpen(address, ["annales_jobs", "annales_solutions"])) > 0 && Date.now() < until) await pause(500);
 };
 
 /**
