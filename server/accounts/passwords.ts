@@ -20,6 +20,9 @@ const IN_DATABASE = { ...CAPS, atOnce: 2 };
 /** The server itself, for accounts that are there from the start. */
 export const SERVER: Asker = { isKnown: true, key: "server" };
 
+/** Who is refused at once asks at once again. */
+const refusedLate = Effect.delay(refuse("too_many_requests", { retryAfter: PAUSE }), 1_000);
+
 const make = Effect.gen(function* () {
   const queue = makeFairQueue(CAPS);
   const before = makeFairQueue(IN_DATABASE);
@@ -28,16 +31,15 @@ const make = Effect.gen(function* () {
   const dummy = yield* Effect.promise(() => hash(randomBytes(24).toString("hex"), settings));
   return {
     /** Does what comes before a hash in turns between addresses: a burst of one host leaves the database to others. */
-    beforeHash: <A, E, R>(address: string, work: Effect.Effect<A, E, R>) =>
-      before.inTurn({ isKnown: false, key: address }, work),
+    beforeHash: <A, E, R>(address: string, work: Effect.Effect<A, E, R>) => {
+      const asker = { isKnown: false, key: address };
+      return Effect.suspend(() => (before.isFull(asker) ? refusedLate : before.inTurn(asker, work)));
+    },
     /**
      * Refuses, after a second, an asker who has too many waiting already: who is refused at once asks at once again, and each
      * asking costs the database more than a refusal here.
      */
-    checkRoom: (asker: Asker) =>
-      Effect.suspend(() =>
-        queue.isFull(asker) ? Effect.delay(refuse("too_many_requests", { retryAfter: PAUSE }), 1_000) : Effect.void,
-      ),
+    checkRoom: (asker: Asker) => Effect.suspend(() => (queue.isFull(asker) ? refusedLate : Effect.void)),
     /** The hash to store for a password. Fails with 429 when too many of the asker's wait for their turn. */
     hash: (asker: Asker, password: string) => inTurn(asker, () => hash(password, settings)),
     /** Whether `password` is the one of `stored`. Without a stored one, null or empty, it takes as long and is never right. */
