@@ -7,7 +7,7 @@ import { saveBlob } from "./files.ts";
 import { letGo, openKept } from "./kept.ts";
 import { paperCalls, placeOf, takeOpening, takePicture, type Wanted } from "./opening.ts";
 import { orElsewhere } from "./or-elsewhere.ts";
-import { isSparing, pictureWidth } from "./sparing.ts";
+import { pictureWidth, SMALL_PICTURE } from "./sparing.ts";
 
 /** File names speak the student's language, as labels do (checklist 3.32, G8). */
 const resitWord: Readonly<Record<Language, string>> = { en: "Resit", fr: "Rattrapage" };
@@ -43,15 +43,14 @@ export const reading = (api: Api) => ({
     const kept = await openKept(id);
     const calls = paperCalls(api);
     const known = orElsewhere(asked?.paper ?? calls.paper(id, signal), async () => kept?.paper);
-    const [paper, pages, page, sparing, width] = await Promise.all([
+    const [paper, pages, page, width] = await Promise.all([
       known,
       kept?.pages ?? (asked?.pages ?? calls.pages(id, signal)).catch(onlyDenied).catch(unlessMade(known)),
       placeOf(wanted),
-      isSparing(),
       pictureWidth(),
     ]);
     if (!paper.access.allowed && kept !== null) await letGo(id);
-    return { paper, pages: pages && sized(pages, width), page, isSparing: sparing };
+    return { paper, pages: pages && sized(pages, width), page, isSparing: width === SMALL_PICTURE };
   },
   /** Uses a free solution on this one. What is refused shows as a toast. */
   takeTrial: (id: number, signal: AbortSignal): Promise<void> =>
