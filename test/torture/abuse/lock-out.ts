@@ -3,19 +3,20 @@ import { makeClient } from "../../support/client.ts";
 import { pause } from "../kill/flow.ts";
 import type { Attack } from "./attack.ts";
 import { sentFrom } from "./honest.ts";
+import { makeTally } from "./tally.ts";
 
 const VICTIM = "concour@example.com";
 const ATTACKERS = 8;
 
 /** Wrong passwords and forgotten ones for somebody else's account, from several addresses, so that its owner is refused. */
 export const lockOut: Attack = async (address) => async (signal) => {
-  const statuses = new Map<number, number>();
+  const statuses = makeTally();
   let [owner, refused] = [0, 0];
   const strike = async (n: number): Promise<void> => {
     const stranger = makeClient(address, sentFrom(`203.0.113.${n + 1}`));
     while (!signal.aborted) {
       const wrong = await stranger.post("/api/auth/signin", { identifier: VICTIM, password: "not-it-at-all" });
-      statuses.set(wrong.status, (statuses.get(wrong.status) ?? 0) + 1);
+      statuses.add(wrong.status);
       await stranger.post("/api/auth/password/forgot", { email: VICTIM });
       await pause(200);
     }
@@ -30,7 +31,7 @@ export const lockOut: Attack = async (address) => async (signal) => {
     }
   };
   await Promise.all([...Array.from({ length: ATTACKERS }, (_, n) => strike(n)), comeBack()]);
-  const tries = [...statuses].map(([status, times]) => `${times} × ${status}`).join(", ");
+  const tries = statuses.text();
   return {
     got: `${tries}; the owner was refused ${refused} of ${owner} times`,
     problems: refused > 0 ? [`the owner was refused ${refused} of ${owner} times`] : [],

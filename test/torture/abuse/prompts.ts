@@ -1,6 +1,7 @@
 import { pause } from "../kill/flow.ts";
 import type { Attack } from "./attack.ts";
 import { idIn, joinAttacker, listPapers } from "./newcomer.ts";
+import { makeTally } from "./tally.ts";
 
 const VICTIM = "677654321";
 const ACCOUNTS = 6;
@@ -14,19 +15,19 @@ export const prompts: Attack = async (address) => {
   const levelId = idIn(paper!, "level");
   const semesterId = idIn(paper!, "semester");
   return async (signal) => {
-    const statuses = new Map<number, number>();
+    const statuses = makeTally();
     const ask = async (n: number, type: string): Promise<void> => {
       const order = { service: "MTN", phone: VICTIM, type, levelId, semesterId };
       const { status } = await joined[n]!.client.post("/api/payments/university", order);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      statuses.add(status);
     };
     while (!signal.aborted) {
       await Promise.all(joined.flatMap((_, n) => [ask(n, "paper"), ask(n, "solution")]));
       await pause(500);
     }
-    const prompted = statuses.get(202) ?? 0;
+    const prompted = statuses.of(202);
     return {
-      got: [...statuses].map(([status, times]) => `${times} × ${status}`).join(", "),
+      got: statuses.text(),
       problems: prompted > MOST ? [`${prompted} prompts on a stranger's phone`] : [],
     };
   };
