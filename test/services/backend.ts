@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type ApiOutside, createApi } from "../../src/services/api.ts";
 
 /** A request as it came over the wire. */
@@ -50,6 +51,18 @@ export const startBackend = async () => {
   };
 };
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
+
+/** A backend for the tests of a file or block; each test begins with nothing heard, and with what `begin` does. */
+export const withBackend = (begin: (backend: Backend) => void): Backend => {
+  const backend = {} as Backend;
+  beforeAll(async () => void Object.assign(backend, await startBackend()));
+  afterAll(() => backend.close());
+  beforeEach(() => {
+    backend.heard.length = 0;
+    begin(backend);
+  });
+  return backend;
+};
 
 /** A client with what it told the app: toasts, and how often the session was refused. */
 export const makeApi = (backend: Pick<Backend, "address">, given: Partial<ApiOutside> = {}) => {

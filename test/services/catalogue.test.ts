@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { catalogue } from "../../src/services/catalogue.ts";
-import { type Backend, json, makeApi, startBackend } from "./backend.ts";
+import { json, makeApi, withBackend } from "./backend.ts";
 import { contentsOf, stubStorage } from "./memory.ts";
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
-beforeEach(() => {
+const backend = withBackend((made) => {
   stubStorage();
-  backend.heard.length = 0;
-  backend.answers((response, heard) => json(200, answers[heard.url])(response, heard));
+  made.answers((response, heard) => json(200, answers[heard.url])(response, heard));
 });
 afterEach(() => vi.unstubAllGlobals());
 

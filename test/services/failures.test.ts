@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Schema } from "effect";
 import { failureOf } from "../../src/machines/failure.ts";
-import { type Backend, json, makeApi, startBackend } from "./backend.ts";
+import { json, makeApi, startBackend, withBackend } from "./backend.ts";
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
-beforeEach(() => {
-  backend.answers(json(200, {}));
+const backend = withBackend((made) => {
+  made.answers(json(200, {}));
 });
 
 const generic = "Something went wrong.";

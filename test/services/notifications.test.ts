@@ -44,7 +44,7 @@ describe("what was read", () => {
 });
 
 describe("new ones, where no live stream comes through,", () => {
-  /** What is asked for in two minutes, and when in s; none of it once nobody listens. */
+  /** What is asked for in two minutes, and when in s; nothing once the listener is gone. */
   const asked = async (status: number): Promise<readonly string[]> => {
     const from = Date.now();
     const calls: string[] = [];

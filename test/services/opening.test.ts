@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ReaderEvent } from "../../src/machines/reader/setup.ts";
 import { askedAhead } from "../../src/services/ahead.ts";
 import { beginOpening } from "../../src/services/opening.ts";
 import { reading } from "../../src/services/reading.ts";
 import { algebra } from "../machines/papers.ts";
-import { type Backend, json, makeApi, startBackend } from "./backend.ts";
+import { json, makeApi, withBackend } from "./backend.ts";
 import { stubStorage } from "./memory.ts";
 
 const never = new AbortController().signal;
@@ -51,14 +51,8 @@ describe("what is asked for ahead", () => {
 });
 
 describe("a paper whose link is followed", () => {
-  let backend: Backend;
-  beforeAll(async () => {
-    backend = await startBackend();
-  });
-  afterAll(() => backend.close());
-  beforeEach(() => {
+  const backend = withBackend(() => {
     stubStorage();
-    backend.heard.length = 0;
   });
   afterEach(() => vi.unstubAllGlobals());
 

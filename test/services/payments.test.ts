@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../src/services/api.ts";
 import { catalogue } from "../../src/services/catalogue.ts";
 import { payments } from "../../src/services/payments.ts";
@@ -6,7 +6,7 @@ import { hndSolution, offer, pending, university } from "../machines/checkout.wo
 import { level, semester } from "../machines/papers.ts";
 import { ada, failure } from "../machines/people.ts";
 import { config } from "../pages/desk.ts";
-import { type Backend, json, makeApi, startBackend } from "./backend.ts";
+import { json, makeApi, withBackend } from "./backend.ts";
 import { stubStorage } from "./memory.ts";
 
 const { signal } = new AbortController();
@@ -35,7 +35,7 @@ describe("a payment that is watched", () => {
   const lost = () => Promise.reject(Object.assign(new Error("no answer"), failure(0, "no_answer")));
   const news = { type: "payment.told", payment: pending };
 
-  it("is asked for every 2 s while the payer is asked, and no more once nobody watches", async () => {
+  it("is asked for every 2 s while the payer is asked, and no more once it is not watched", async () => {
     const { asked, told } = await askedAt(true, [answered]);
     expect(asked).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20]);
     expect(told).toEqual(asked.map(() => news));
@@ -55,15 +55,9 @@ describe("a payment that is watched", () => {
 });
 
 describe("an order", () => {
-  let backend: Backend;
-  beforeAll(async () => {
-    backend = await startBackend();
-  });
-  afterAll(() => backend.close());
-  beforeEach(() => {
+  const backend = withBackend((made) => {
     stubStorage();
-    backend.heard.length = 0;
-    backend.answers((response, heard) => json(200, answers[heard.url.split("?")[0]!])(response, heard));
+    made.answers((response, heard) => json(200, answers[heard.url.split("?")[0]!])(response, heard));
   });
   afterEach(() => vi.unstubAllGlobals());
 

@@ -1,15 +1,9 @@
 import { Schema } from "effect";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Backend, json, makeApi, startBackend } from "./backend.ts";
+import { describe, expect, it } from "vitest";
+import { json, makeApi, withBackend } from "./backend.ts";
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
-beforeEach(() => {
-  backend.heard.length = 0;
-  backend.answers(json(200, {}));
+const backend = withBackend((made) => {
+  made.answers(json(200, {}));
 });
 
 const heard = () => backend.heard.at(-1)!;
