@@ -62,7 +62,7 @@ export const copy: OfflineCopy = { paper: open, until, count: 2, pages, text: []
 /** What the phone has of the paper, good until some day. */
 export const record = (day: string) => ({ ...copy, until: day, bytes: foundBytes });
 export const shown = json({ count: 2, pages });
-/** A picture as the phone keeps it, half of what is brought; nobody looks at it here. */
+/** A picture as the phone keeps it, half of what is brought; these tests do not look at it. */
 export const picture = bytes(new Uint8Array(broughtBytes / 2), "image/webp");
 export const tells = (found: unknown) => (stage: Stage) =>
   stage.page.evaluate((one) => globalThis.answerPhone(one), found);

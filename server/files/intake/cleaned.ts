@@ -93,7 +93,7 @@ const cleanInPlace = async (
 
 /**
  * The cleaned, recompressed copy of a PDF. When its structure cannot be followed, or is of too many objects, or the copy
- * would not show the same pages, every page is drawn anew as a picture instead (`rebuilt`), and with `onlyRebuild` at once.
+ * would not show the same pages, every page becomes a picture instead (`rebuilt`), and with `onlyRebuild` at once.
  */
 export const cleanedCopy = async (
   engine: PdfEngine,
