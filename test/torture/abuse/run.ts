@@ -7,7 +7,7 @@ import { startMain } from "../../support/main-process.ts";
 import { METRICS_TOKEN } from "../../support/metrics.ts";
 import { keepLog } from "../faults/answers.ts";
 import { pause } from "../kill/flow.ts";
-import { countOpen } from "../kill/open-rows.ts";
+import { countRows } from "../kill/open-rows.ts";
 import { type AttackName, attacks, type Loot } from "./attack.ts";
 import { joinHonest, watchHonest, type Watched } from "./honest.ts";
 import { describeLatencies, type Latencies, percentile } from "./latency.ts";
@@ -18,6 +18,8 @@ const SLOWER = 2;
 const UNFELT = 50;
 /** How long the demo may take to draw its papers, in ms. */
 const FILLING = 300_000;
+/** So many looks in a row must find it at rest. */
+const LOOKS = 8;
 
 interface Options {
   readonly seconds: number;
@@ -67,9 +69,20 @@ const suffer = async (name: AttackName, people: Honest, address: string, { secon
   return problems.map((problem) => `${name}: ${problem}`);
 };
 
-const untilDrawn = async (address: string): Promise<void> => {
+const atWork = [
+  ["annales_jobs", "running"],
+  ["annales_solutions", "queued"],
+  ["annales_solutions", "generating"],
+  ["annales_solutions", "checking"],
+] as const;
+
+/** Jobs that wait for a reader of scans, where there is none, stay queued: the server is at rest once it works on none. */
+const untilAtRest = async (address: string): Promise<void> => {
   const until = Date.now() + FILLING;
-  while ((await countOpen(address, ["annales_jobs", "annales_solutions"])) > 0 && Date.now() < until) await pause(500);
+  for (let looks = 0; looks < LOOKS && Date.now() < until; await pause(500)) {
+    const count = await countRows(address);
+    looks = atWork.some(([table, state]) => count(table, state) > 0) ? 0 : looks + 1;
+  }
 };
 
 /**
@@ -92,7 +105,7 @@ export const runAbuse = async (options: Options): Promise<readonly string[]> => 
   const problems: string[] = [];
   try {
     await main.ready;
-    await untilDrawn(address);
+    await untilAtRest(address);
     const people = await joinHonest(address);
     for (const name of names) problems.push(...(await suffer(name, people, address, options)));
     return problems;
