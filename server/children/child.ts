@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import os from "node:os";
 import path from "node:path";
 import type { Calls, Message } from "./protocol.ts";
 
@@ -91,14 +92,24 @@ const processorMs = (pid: number | undefined): number => {
   }
 };
 
+/** Before the child has other threads: Linux keeps a priority for each thread, and those that begin later take it over. */
+const giveWay = (pid: number | undefined, priority: number): void => {
+  try {
+    if (pid !== undefined) os.setPriority(pid, priority);
+  } catch {
+    // It has ended already.
+  }
+};
+
 export const startChild = <C extends Calls>(program: Program): Child<C> => {
-  const child = fork(program.file, [String(program.priority)], {
+  const child = fork(program.file, [], {
     execPath: process.execPath,
     execArgv: [...flagsOf(program)],
     env: {},
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
+  giveWay(child.pid, program.priority);
   alive.add(child);
   let dead = false;
   let started = false;

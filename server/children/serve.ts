@@ -1,4 +1,3 @@
-import os from "node:os";
 import type { Message, Saying } from "./protocol.ts";
 
 /** Tells the server, from a child of it. */
@@ -7,9 +6,8 @@ export const say = (saying: Saying): void => {
   process.send?.(message);
 };
 
-/** Answers tasks one by one, for as long as the child lives. Its argument is its priority: the higher, the later. */
+/** Answers tasks one by one, for as long as the child lives. */
 export const serve = async <T, A>(open: () => Promise<(task: T) => Promise<A>>): Promise<void> => {
-  os.setPriority(Number(process.argv[2]));
   const answer = await open();
   process.on("message", (task: T) => {
     say({ kind: "began" });

@@ -125,8 +125,8 @@ const programOf = (
 export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
   const limits = settings.limits ?? defaultLimits;
   const concurrency = settings.concurrency ?? 1;
-  const checks = openPool<IntakeCalls>(programOf("worker.ts", 5, limits), settings.checkers ?? concurrency);
-  const work = openPool<IntakeCalls>(programOf("worker.ts", 10, limits), concurrency);
+  const checks = openPool<IntakeCalls>(programOf("worker.ts", 10, limits), settings.checkers ?? concurrency);
+  const work = openPool<IntakeCalls>(programOf("worker.ts", 15, limits), concurrency);
   // Tesseract runs in a thread of the child, which has no more rights than the child.
   const words = openPool<IntakeCalls>(programOf("recognizer.ts", 19, limits, ["--allow-worker"]), 1);
 

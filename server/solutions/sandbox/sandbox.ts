@@ -18,7 +18,7 @@ export class TooHard extends Error {
 const server = path.resolve(import.meta.dirname, "../..");
 const program: Program = {
   file: path.join(import.meta.dirname, "program.ts"),
-  priority: 10,
+  priority: 15,
   flags: [],
   reads: [server, path.resolve(server, "../src")],
   memory: 768 * 1024 * 1024,

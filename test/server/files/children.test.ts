@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type Intake, openIntake, type PreparePart } from "../../../server/files/intake/index.ts";
 import { slow } from "./pdfs/attacks.ts";
 import { written } from "./pdfs/written.ts";
-import { readers } from "./readers.ts";
+import { nicenessOf, readers } from "./readers.ts";
 
 const opened: Intake[] = [];
 const open = () => {
@@ -90,6 +90,13 @@ describe("the children of intake", () => {
     expect(prepared).toMatchObject({ pages: 6, rebuilt: false });
     expect(taken.filter((each) => each !== "kill")).toEqual(["preview", 1, 2, 3, 4, 5, 6]);
     expect(taken).toContain("kill");
+  });
+
+  it("give way to the server with all their threads", async () => {
+    await open().check(await written(1));
+    const threads = readers().flatMap(nicenessOf);
+    expect(threads.length).toBeGreaterThan(1);
+    expect([...new Set(threads)]).toEqual([10]);
   });
 
   it("reject, and blame no paper, when they cannot be started", async () => {

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** The children of intake that this very test process has started. */
 export const readers = (): number[] =>
@@ -7,3 +8,10 @@ export const readers = (): number[] =>
     .map((line) => line.trim().split(/\s+/))
     .filter(([, parent, ...args]) => Number(parent) === process.pid && args.join(" ").includes("intake/worker.ts"))
     .map(([pid]) => Number(pid));
+
+/** How much each thread of a process gives way to others (proc_pid_stat(5)): 0 as the server, 19 to all. */
+export const nicenessOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, "latin1");
+    return Number(stat.split(") ").at(-1)?.split(" ")[16]);
+  });
