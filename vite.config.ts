@@ -1,5 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { chunkFolders } from "./scripts/chunk-folders.ts";
+
+const folders = chunkFolders();
 
 /** Live inspection is built apart (scripts/build-inspector.ts): the app names its entry, which the server has with the demo only. */
 const inspectionApart: Plugin = {
@@ -26,7 +29,7 @@ const refuseMissing = (
  */
 export default defineConfig({
   appType: "custom",
-  plugins: [react(), inspectionApart],
+  plugins: [react(), inspectionApart, folders.plugin],
   publicDir: "src/ui/brand/public",
   build: {
     outDir: "dist/client",
@@ -39,6 +42,8 @@ export default defineConfig({
       input: "index.html",
       onLog: refuseMissing,
       output: {
+        chunkFileNames: folders.chunkFileNames,
+        assetFileNames: folders.assetFileNames,
         codeSplitting: {
           groups: [
             { name: "app", tags: ["$initial"] },

@@ -1,8 +1,8 @@
 import { VitePWA } from "vite-plugin-pwa";
 
 /**
- * Builds the app's worker (src/worker) beside the app, and tells it which files an app without a connection needs: all of the
- * app's own but pdf.js, which is kept when it was used once.
+ * Builds the app's worker (src/worker) beside the app, and tells it the files of the app; which of them a phone keeps, it
+ * decides itself.
  */
 export const workerBeside = () =>
   VitePWA({
@@ -12,8 +12,7 @@ export const workerBeside = () =>
     injectRegister: false,
     manifest: false,
     injectManifest: {
-      globPatterns: ["assets/*.{js,css,woff2}"],
-      globIgnores: ["assets/pdf*"],
+      globPatterns: ["assets/**/*.{js,css,woff2}"],
       dontCacheBustURLsMatching: /^assets\//,
     },
   });

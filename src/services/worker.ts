@@ -1,4 +1,8 @@
+import type { Language } from "../contract/entities.ts";
 import type { UpdateEvent } from "../machines/update/update.machine.ts";
+import type { ToldToWorker } from "../worker/scope.ts";
+import { untilIdle } from "./idle.ts";
+import { isSparing } from "./sparing.ts";
 
 /** Built beside the app from src/worker. Its scope is all of the site. */
 const WORKER = "/worker.js";
@@ -45,6 +49,15 @@ export const watchVersions = (send: (event: UpdateEvent) => void): (() => void) 
   };
   if (isWorkerAble()) watch().catch(() => undefined);
   return () => stop.abort();
+};
+
+/** Has the worker keep what this page uses, and, unless data are saved, what the student's other pages need in this language. */
+export const keepAppFiles = async (language: Language): Promise<void> => {
+  if (!isWorkerAble()) return;
+  await untilIdle();
+  const used = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  const told: ToldToWorker = { used, language: (await isSparing()) ? null : language };
+  (await navigator.serviceWorker.ready).active?.postMessage(told);
 };
 
 /** Lets the version that waits take over, and loads the page anew once it has. */

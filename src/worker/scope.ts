@@ -12,14 +12,23 @@ interface Fetch extends Waits {
   readonly request: Request;
   readonly respondWith: (answer: Promise<Response>) => void;
 }
+interface Message extends Waits {
+  readonly data: unknown;
+}
 interface Events {
   readonly install: Waits;
   readonly activate: Waits;
   readonly fetch: Fetch;
   readonly push: Push;
   readonly notificationclick: Click;
-  readonly message: MessageEvent<unknown>;
+  readonly message: Message;
 }
+
+/**
+ * What a page tells the worker: to take the place of the version that runs, or what to keep. `used`: the files that the page
+ * has; `language`: whose texts its student will need, null while data are saved.
+ */
+export type ToldToWorker = "apply" | { readonly used: readonly string[]; readonly language: string | null };
 
 /** A file of the build; `revision` where its name does not change with its content. */
 export interface Built {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { holdsAppFiles } from "./app-files.ts";
 import { pay } from "./payments-page.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { hold, keysOnPhone, scrollTo, soon } from "./wire.ts";
@@ -123,6 +124,7 @@ describe("without a connection", () => {
   it("the payment page asks for its three parts again as the connection comes back", async () => {
     const student = await reads();
     const { page, t, visit } = student;
+    await holdsAppFiles(student);
     await visit.context.setOffline(true);
     await page.goto("/user/payments?area=university&type=paper");
     await soon(() => page.getByRole("alert").count()).toBe(3);

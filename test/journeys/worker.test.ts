@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { appFiles, holdsAppFiles } from "./app-files.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { spoken } from "./spoken.ts";
 import { demoFile, uploading } from "./uploading.ts";
@@ -22,6 +23,7 @@ const arrives = async (language: "en" | "fr", path: string): Promise<Student> =>
 /** Another version comes to the phone: a worker of another address takes the place of the one that waits. */
 const meets = ({ page }: Student, address: string) =>
   page.evaluate(async (at) => void (await navigator.serviceWorker.register(at, { scope: "/" })), address);
+const isAt = (folder: string) => (path: string) => path.startsWith(`/assets/${folder}/`);
 /** Which worker holds the page. */
 const controller = ({ page }: Student) => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
 
@@ -75,6 +77,38 @@ describe("the worker", () => {
     await soon(() => form.field(t("field.code")).inputValue()).toBe("CEF307");
     expect(await page.evaluate(async () => (await (await caches.open("shared")).keys()).length)).toBe(0);
     await student.leaves();
+  });
+
+  it.each(spoken)("keeps what the student's own pages need, in %s, and nothing else", async (language) => {
+    const student = await arrives(language, "/user/favourites");
+    const { page, t, visit } = student;
+    await holdsAppFiles(student);
+    const kept = await appFiles(student);
+    expect(kept.filter(isAt(language === "en" ? "fr" : "en"))).toEqual([]);
+    expect(kept.filter((path) => /^\/assets\/(?:rare|pdf)/.test(path))).toEqual([]);
+    await visit.context.setOffline(true);
+    await page.goto("/user/settings");
+    await page.getByText(t("settings.saverTitle")).waitFor();
+    await visit.context.close();
+  });
+
+  it("keeps nothing ahead while data are saved, and opens from what was used", async () => {
+    const saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })";
+    const student = await world.signedIn(await world.account(), { language: "fr", serviceWorkers: "allow" });
+    const { page, t, visit } = student;
+    await visit.context.addInitScript({ content: saving });
+    await page.goto("/user/favourites");
+    await page.getByText(t("favourites.empty")).waitFor();
+    await soon(async () => (await appFiles(student)).some(isAt("fr"))).toBe(true);
+    const kept = new Set(await appFiles(student));
+    const used = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+    );
+    expect([...kept].filter((path) => !used.includes(path))).toEqual([]);
+    await visit.context.setOffline(true);
+    await page.reload();
+    await page.getByText(t("alert.offline")).waitFor();
+    await visit.context.close();
   });
 
   it.each(spoken)("waits with a newer version until the student takes it, in %s", async (language) => {

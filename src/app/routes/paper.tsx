@@ -14,7 +14,6 @@ import { selectIsSettled } from "../../machines/reader/reader.selectors.ts";
 import type { ReaderEvent } from "../../machines/reader/setup.ts";
 import { selectUser } from "../../machines/session/session.selectors.ts";
 import { documents } from "../../services/documents.ts";
-import type { Api } from "../../services/api.ts";
 import { untilIdle } from "../../services/idle.ts";
 import { keepPaper, letGo, lookOnPhone } from "../../services/kept.ts";
 import { beginOpening, pageAsked, type Wanted } from "../../services/opening.ts";
@@ -29,6 +28,7 @@ import type { ReaderParts, ReaderRef } from "../../ui/reader/reader-parts.ts";
 import { ReaderScreen } from "../../ui/reader/reader-screen.tsx";
 import { useTexts } from "../../ui/texts.ts";
 import { lateComponent } from "../late-part.ts";
+import { FavouritesScreen } from "./favourites-screen.ts";
 import { QuizPlace } from "./quiz-place.tsx";
 import type { World } from "../world.ts";
 import { Opening } from "../../ui/reader/opening.tsx";
@@ -109,13 +109,15 @@ const provideReader = (library: Library, shelf: Documents) =>
     },
   });
 
-const provideKept = (api: Api) =>
+const provideKept = (world: World) =>
   keptMachine.provide({
     actors: {
       lookOnPhone: fromPromise(({ input }) => lookOnPhone(input.paperId)),
-      keepPaper: fromCallback<KeptEvent, { paperId: number }>(({ input, sendBack }) =>
-        keepPaper(api)(input.paperId, sendBack),
-      ),
+      keepPaper: fromCallback<KeptEvent, { paperId: number }>(({ input, sendBack }) => {
+        // The page that lists it must open without a connection too.
+        FavouritesScreen.fetchAhead(world);
+        return keepPaper(world.api)(input.paperId, sendBack);
+      }),
       letGo: fromPromise(({ input }) => letGo(input.paperId)),
     },
   });
@@ -139,7 +141,7 @@ function OnePaper({ id }: { readonly id: number }) {
     reader: useActorRef(provideReader(library, shelf), { id: "reader", input: { paperId: id, asked } }),
     view: useActorRef(pageViewMachine, { id: "pageView" }),
     find: useActorRef(provideFind(library), { id: "find", input: { paperId: id } }),
-    kept: useActorRef(provideKept(api), { id: "kept", input: { paperId: id } }),
+    kept: useActorRef(provideKept(world), { id: "kept", input: { paperId: id } }),
     overview: useActorRef(disclosureMachine, { id: "overview" }),
     asPages: useActorRef(disclosureMachine, { id: "asPages" }),
     mark: useMemo(() => markOf(user), [user]),

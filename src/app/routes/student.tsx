@@ -19,10 +19,10 @@ import { latePart } from "../late-part.ts";
 import { lazyScreen } from "../lazy-screen.ts";
 import { useWorld } from "../world-context.ts";
 import DashboardRoute from "./dashboard.tsx";
+import { FavouritesScreen } from "./favourites-screen.ts";
 import { PaperScreen } from "./paper-screen.ts";
 import type { World } from "../world.ts";
 
-const Favourites = lazyScreen(["papers", "notifications", "offline"], () => import("./favourites.tsx"));
 const Uploads = lazyScreen(["upload"], () => import("./uploads.tsx"));
 const Payments = lazyScreen(["payments"], () => import("./payments.tsx"));
 const Points = lazyScreen(["points"], () => import("./points.tsx"));
@@ -105,7 +105,7 @@ function Known({ world, user }: { readonly world: World; readonly user: User }) 
         <Suspense fallback={<Waiting />}>
           <Switch>
             <Route path="/user/dashboard/:type" component={DashboardRoute} />
-            <Route path="/user/favourites" component={Favourites} />
+            <Route path="/user/favourites" component={FavouritesScreen} />
             <Route path="/user/uploads" component={Uploads} />
             <Route path="/user/payments" component={Payments} />
             <Route path="/user/points" component={Points} />

@@ -1,0 +1,3 @@
+import { lazyScreen } from "../lazy-screen.ts";
+
+export const FavouritesScreen = lazyScreen(["papers", "notifications", "offline"], () => import("./favourites.tsx"));
