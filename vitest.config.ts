@@ -39,8 +39,11 @@ export default defineConfig({
           ...node,
           name: "server",
           include: ["test/{server,stand-ins}/**/*.test.ts"],
-          // Two servers share a PostgreSQL server, or nothing.
-          exclude: TEST_DATABASE_URL ? [] : ["test/server/servers/**"],
+          exclude: [
+            // Two servers share a PostgreSQL server, or nothing.
+            ...(TEST_DATABASE_URL ? [] : ["test/server/servers/**"]),
+            ...(FULL ? [] : ["test/server/start/killed.test.ts", "test/server/payments/month.test.ts"]),
+          ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -58,6 +61,8 @@ export default defineConfig({
       {
         test: {
           ...node,
+          // Half of a journey's time is spent waiting: for a picture that is drawn, a toast that goes, a poll.
+          maxWorkers: 3,
           name: "browser",
           include: ["test/journeys/**/*.test.ts"],
           exclude: FULL || PICTURES ? [] : ["test/journeys/screens-*.test.ts"],

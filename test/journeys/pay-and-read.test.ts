@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { languages } from "../../src/contract/entities.ts";
+import { spoken } from "./spoken.ts";
 import { scrollTo, soon } from "./wire.ts";
 import { answerPrompt, openWorld, scanned, Student, type World } from "./world.ts";
 
-describe.each(languages)("the main job in %s", (language) => {
+describe.each(spoken)("the main job in %s", (language) => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();

@@ -6,7 +6,7 @@ import { armed } from "./pdfs/attacks.ts";
 import { mutations } from "./pdfs/mutations.ts";
 import { readers } from "./readers.ts";
 
-const COUNT = process.env["FULL"] ? 1000 : 50;
+const COUNT = process.env["FULL"] ? 1000 : 20;
 
 const intake = openIntake();
 afterAll(() => intake.close());

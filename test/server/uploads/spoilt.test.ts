@@ -4,7 +4,7 @@ import { demoPapers } from "../../../server/demo/papers.ts";
 import { mutations } from "../files/pdfs/mutations.ts";
 import { startUploads, type UploadsWorld } from "./world.ts";
 
-const COUNT = process.env["FULL"] ? 300 : 16;
+const COUNT = process.env["FULL"] ? 300 : 8;
 const A_STUDENT = 16;
 
 let world: UploadsWorld;
