@@ -56,6 +56,7 @@ describe("the points", () => {
     await page.getByRole("img", { name: "7 points" }).waitFor();
     await student.sees("3 more points and a semester is yours.");
     await student.sees(t("points.explain", { value: 10 }));
+    await button(student, t("list.viewAll")).click();
     await soon(() => history(student).count()).toBe(7);
     expect(await history(student).first().innerText()).toMatch(/^\+1\s+Upload approved: Networks 7\s/);
     await student.leaves();

@@ -9,7 +9,14 @@ type Seen = Step<typeof ownPapersMachine>;
 
 export const mine: Paper = { ...algebra, status: "pending" };
 const counts = { approved: 1, other: 1 };
-const list = { one: page([mine], null, 1), many: page([mine, analysis], "c2", 40) };
+const others: readonly Paper[] = ["Geometry", "Logic", "Topology"].map((title, n) => ({
+  ...algebra,
+  id: 11 + n,
+  title,
+}));
+/** One, and more than show at first. */
+export const list = { one: page([mine], null, 1), many: page([mine, analysis, ...others], "c2", 40) };
+export const last: Paper = { ...algebra, id: 14, title: "Mechanics" };
 
 const isOpen = ({ before }: Seen): boolean =>
   before.matches("listed") || before.matches("empty") || before.matches("failed");
@@ -41,12 +48,12 @@ export const ownPapers = describing(ownPapersMachine, {
       none: { output: { list: page([], null, 0), counts: { approved: 0, other: 0 } } },
       lost: { error: new Error("network") },
     },
-    listMore: { "the last": { output: page([analysis], null) }, lost: { error: new Error("network") } },
+    listMore: { "the last": { output: page([last], null) }, lost: { error: new Error("network") } },
     deletePaper: { deleted: { output: undefined }, refused: { error: new Error("500") } },
   },
   counts: ({ filter, papers, next, chosen }) => ({
     filter,
-    papers: Math.min(papers.length, 3),
+    papers: Math.min(papers.length, 6),
     more: next !== null,
     chosen: chosen !== null,
   }),
@@ -56,7 +63,7 @@ export const ownPapers = describing(ownPapersMachine, {
       ({ after, began }) =>
         after.matches("loading") &&
         same(began("loadOwnPapers"), [{ filter: "all" }]) &&
-        same(after.context, { filter: "all", papers: [], next: null, counts: null, chosen: null }),
+        same(after.context, { filter: "all", papers: [], next: null, total: 0, counts: null, chosen: null }),
     ),
     "they are fetched again for another filter, after a change and when asked for, and never else": between((step) =>
       isLoadedAnew(step)
@@ -68,19 +75,29 @@ export const ownPapers = describing(ownPapersMachine, {
       const filter = filterChosen(step);
       return filter === undefined
         ? step.after.context.filter === step.before.context.filter
-        : same({ ...step.after.context, counts: null }, { filter, papers: [], next: null, counts: null, chosen: null });
+        : same(
+            { ...step.after.context, counts: null },
+            {
+              filter,
+              papers: [],
+              next: null,
+              total: 0,
+              counts: null,
+              chosen: null,
+            },
+          );
     }),
     "what came is shown, with how many there are of each status (3.83)": whenever(
       (step) => step.ended("loadOwnPapers") && !step.ended("loadOwnPapers", "lost"),
       ({ ended, after }) =>
         after.matches(ended("loadOwnPapers", "none") ? "empty" : "listed") &&
         same(
-          [after.context.papers, after.context.next],
+          [after.context.papers, after.context.next, after.context.total],
           ended("loadOwnPapers", "one")
-            ? [list.one.items, null]
+            ? [list.one.items, null, 1]
             : ended("loadOwnPapers", "none")
-              ? [[], null]
-              : [list.many.items, "c2"],
+              ? [[], null, 0]
+              : [list.many.items, "c2", 40],
         ) &&
         same(after.context.counts, ended("loadOwnPapers", "none") ? { approved: 0, other: 0 } : counts),
     ),
@@ -98,7 +115,7 @@ export const ownPapers = describing(ownPapersMachine, {
       ({ ended }) => ended("listMore", "the last"),
       ({ before, after }) =>
         after.matches("listed") &&
-        same(after.context.papers, [...before.context.papers, analysis]) &&
+        same(after.context.papers, [...before.context.papers, last]) &&
         after.context.next === null,
     ),
     "more that do not come take nothing away": whenever(
@@ -132,6 +149,7 @@ export const ownPapers = describing(ownPapersMachine, {
         same(after.context, {
           ...before.context,
           papers: before.context.papers.filter(({ id }) => id !== mine.id),
+          total: before.context.total - 1,
           chosen: null,
         }),
     ),

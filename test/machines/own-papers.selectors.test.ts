@@ -5,9 +5,11 @@ import {
   selectCounts,
   selectFilter,
   selectIsDeleting,
-  selectMore,
+  selectIsExtending,
+  selectNext,
   selectOwnPapers,
   selectPapers,
+  selectTotal,
 } from "../../src/machines/own-papers/own-papers.selectors.ts";
 import { mine } from "./own-papers.model.ts";
 
@@ -24,7 +26,7 @@ const states = [
 const at = (value: (typeof states)[number], next: string | null = "c2") =>
   ownPapersMachine.resolveState({
     value,
-    context: { filter: "all", papers: [mine], next, counts: { approved: 1, other: 1 }, chosen: mine },
+    context: { filter: "all", papers: [mine], next, total: 40, counts: { approved: 1, other: 1 }, chosen: mine },
   });
 
 describe("the list of one's own papers", () => {
@@ -48,9 +50,12 @@ describe("the list of one's own papers", () => {
   });
 
   it("can be made longer while there is more", () => {
-    expect(selectMore(at("listed"))).toBe("possible");
-    expect(selectMore(at("listed", null))).toBe("none");
-    expect(selectMore(at("extending"))).toBe("coming");
+    expect([selectNext(at("listed")), selectNext(at("listed", null)), selectTotal(at("listed"))]).toEqual([
+      "c2",
+      null,
+      40,
+    ]);
+    expect(states.filter((state) => selectIsExtending(at(state)))).toEqual(["extending"]);
   });
 
   it("covers the page only while a paper is deleted", () => {

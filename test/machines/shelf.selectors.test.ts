@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { shelfMachine } from "../../src/machines/shelf/shelf.machine.ts";
-import { isUncounted, selectLength, selectShownPapers } from "../../src/machines/shelf/shelf.selectors.ts";
+import { selectLength, selectShownPapers } from "../../src/machines/shelf/shelf.selectors.ts";
 import { algebra } from "./papers.ts";
 
 const folded = (papers: number) =>
@@ -18,8 +18,4 @@ const folded = (papers: number) =>
 it("2.84, 2.85 shows four papers at first, and offers all of them from the fifth on", () => {
   expect([3, 4, 5].map((papers) => selectLength(folded(papers)))).toEqual(["short", "short", "folded"]);
   expect([3, 4, 5].map((papers) => selectShownPapers(folded(papers)).length)).toEqual([3, 4, 4]);
-});
-
-it("counts a shelf to 1,000", () => {
-  expect([999, 1_000, 1_001].map(isUncounted)).toEqual([false, true, true]);
 });

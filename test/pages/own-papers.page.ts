@@ -1,7 +1,7 @@
 import type { PaperList } from "../../src/contract/entities.ts";
 import { ownPapersMachine } from "../../src/machines/own-papers/own-papers.machine.ts";
-import { selectMore, selectOwnPapers } from "../../src/machines/own-papers/own-papers.selectors.ts";
-import { mine, ownPapers } from "../machines/own-papers.model.ts";
+import { selectOwnPapers } from "../../src/machines/own-papers/own-papers.selectors.ts";
+import { last, list, mine, ownPapers } from "../machines/own-papers.model.ts";
 import { algebra, analysis, page } from "../machines/papers.ts";
 import { json, refusal } from "../support/page/answer.ts";
 import { button, leavingDialog, press } from "../support/page/gestures.ts";
@@ -40,6 +40,8 @@ const statuses =
     const found = things.filter(({ role }) => role === "listitem").flatMap(({ text }) => word.exec(text)?.[0] ?? []);
     return found.length > 0 ? found : undefined;
   };
+/** What has the list fetched again: it folds. */
+const anew = /^(filter\.chosen|list\.changed|retry\.pressed)/;
 const elsewhere = "only a stored upload tells it: the journey of the upload shows it";
 
 /** Own papers: red while they wait, deleted by their owner, then the page is loaded anew (checklist 4.1 to 4.4, 7.23). */
@@ -62,7 +64,14 @@ export const ownPapersPage = paging(
     open: () => ownDesk(Object.values(calls)),
     does: {
       "filter.chosen": press((stage) => button(stage, stage.t("uploads.approved"))),
-      "more.pressed": press((stage) => button(stage, stage.t("list.loadMore"))),
+      "more.pressed": {
+        act: async (stage) => {
+          const all = button(stage, stage.t("list.viewAll"));
+          if ((await all.count()) > 0) await all.click();
+          await button(stage, stage.t("list.loadMore")).click();
+        },
+        when: ({ context }) => context.next !== null,
+      },
       "delete.pressed": {
         ...press((stage, { paper }) => button(stage, stage.t("uploads.delete", { title: paper.title }))),
         when: ({ context }, { paper }) => paper.status === "pending" && context.papers.length > 0,
@@ -76,8 +85,8 @@ export const ownPapersPage = paging(
         calls: [calls.list, calls.count],
         waits: ({ context }) => [`${calls.list}?limit=20&status=${context.filter}`, calls.count],
         ends: {
-          one: [json(page([mine], null, 1)), counted],
-          "the first of many": [json(page([mine, analysis], "c2", 40)), counted],
+          one: [json(list.one), counted],
+          "the first of many": [json(list.many), counted],
           none: [json(page([], null, 0)), json([])],
           "each status": [json(each), counted],
           lost: ["cut", "cut"],
@@ -86,7 +95,7 @@ export const ownPapersPage = paging(
       listMore: {
         calls: [calls.more],
         waits: ({ context }) => [`${calls.list}?after=c2&limit=20&status=${context.filter}`],
-        ends: { "the last": json(page([analysis], null)), lost: "cut" },
+        ends: { "the last": json(page([last], null)), lost: "cut" },
       },
       deletePaper: {
         calls: [calls.remove],
@@ -107,6 +116,8 @@ export const ownPapersPage = paging(
       remove: control("button", t("uploads.delete", { title: mine.title })),
       pending: says(t("paper.statusPending")),
       chip: control("button", t("uploads.approved")),
+      viewAll: control("button", t("list.viewAll")),
+      viewLess: control("button", t("list.viewLess")),
       more: control("button", t("list.loadMore")),
       busy: control("button", t("common.loading")),
       retry: control("button", t("common.retry")),
@@ -115,27 +126,30 @@ export const ownPapersPage = paging(
       dialogs: names("dialog"),
       announced,
     }),
-    shows: (now, { t }) => {
-      const { papers, filter, counts } = now.context;
+    shows: (now, { t }, moves) => {
+      const { papers, filter, next } = now.context;
       if (now.matches("confirmingDelete")) return { dialogs: [t("uploads.deleteTitle")], announced: [] };
       if (now.matches("deleting")) return { dialogs: [t("common.loading")], announced: [t("common.loading")] };
       const chip = filter === "approved" ? "enabled, pressed" : "enabled";
       const shows = selectOwnPapers(now);
-      const more = selectMore(now);
+      const isComing = now.matches("extending");
+      const isLong = papers.length > 4;
+      const isUnfolded = moves.lastIndexOf("more.pressed") > moves.findLastIndex((move) => anew.test(move));
+      const shown = isUnfolded ? papers : papers.slice(0, 4);
       const isPending = shows === "listed" && papers.some(({ status }) => status === "pending");
       return {
         chip,
         announced: anything,
         ...(shows === "listed" && {
-          list: papers.map(nameOf),
-          statuses: papers.map(({ status }) => statusWords(t)[status]),
+          list: shown.map(nameOf),
+          statuses: shown.map(({ status }) => statusWords(t)[status]),
           ...(isPending && { remove: "enabled", pending: true }),
         }),
-        ...(more === "possible" && shows === "listed" && { more: "enabled" }),
-        ...(more === "coming" && { busy: "disabled, busy" }),
+        ...(isLong && shows === "listed" && (isUnfolded ? { viewLess: "enabled" } : { viewAll: "enabled" })),
+        ...(isLong && isUnfolded && !isComing && next !== null && { more: "enabled" }),
+        ...(isComing && { busy: "disabled, busy" }),
         ...(shows === "failed" && { retry: "enabled" }),
         ...(shows === "empty" && { [filter === "all" ? "nothing" : "nothing of this"]: true }),
-        ...(counts === null && {}),
       };
     },
   },

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 import type { Payment, Subscription } from "../../contract/entities.ts";
-import { createCollectionMachine } from "../../machines/collection/collection.machine.ts";
+import { createCollectionMachine, wholePage } from "../../machines/collection/collection.machine.ts";
 import { purchases } from "../../services/purchases.ts";
 import type { World } from "../world.ts";
 
@@ -12,11 +12,12 @@ export const collections = ({ api }: World) => {
   const bought = purchases(api);
   return {
     subscriptions: subscriptionsMachine.provide({
-      actors: { fetchItems: fromPromise(({ signal }) => bought.subscriptions(signal)) },
+      actors: { fetchItems: fromPromise(async ({ signal }) => wholePage(await bought.subscriptions(signal))) },
     }),
     transactions: transactionsMachine.provide({
       actors: {
-        fetchItems: fromPromise(async ({ signal }) => (await bought.history("success", signal)).items),
+        fetchItems: fromPromise(({ signal }) => bought.completed(null, signal)),
+        fetchMore: fromPromise(({ input, signal }) => bought.completed(input.after, signal)),
       },
     }),
   };

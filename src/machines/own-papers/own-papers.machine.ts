@@ -54,7 +54,7 @@ const extending = own.createStateConfig({
 });
 export const ownPapersMachine = own.createMachine({
   id: "ownPapers",
-  context: { filter: "all", papers: [], next: null, counts: null, chosen: null },
+  context: { filter: "all", papers: [], next: null, total: 0, counts: null, chosen: null },
   initial: "loading",
   states: {
     loading,

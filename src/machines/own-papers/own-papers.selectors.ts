@@ -16,11 +16,10 @@ export const selectFilter = (state: State): OwnFilter => state.context.filter;
 /** Null until they are known. */
 export const selectCounts = (state: State): OwnCounts | null => state.context.counts;
 
-/** Whether more can be fetched, or is on its way. */
-export const selectMore = (state: State): "none" | "possible" | "coming" => {
-  if (state.matches("extending")) return "coming";
-  return state.context.next === null ? "none" : "possible";
-};
+/** Where the list goes on; null at its end. */
+export const selectNext = (state: State): string | null => state.context.next;
+export const selectTotal = (state: State): number => state.context.total;
+export const selectIsExtending = (state: State): boolean => state.matches("extending");
 
 /** The paper that the dialog asks about. */
 export const selectChosen = (state: State): Paper | null => state.context.chosen;

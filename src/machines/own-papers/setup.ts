@@ -16,6 +16,8 @@ export const own = setup({
       readonly filter: OwnFilter;
       readonly papers: readonly Paper[];
       readonly next: string | null;
+      /** How many there are of the filter. */
+      readonly total: number;
       readonly counts: OwnCounts | null;
       /** The paper that its owner wants to delete. */
       readonly chosen: Paper | null;
@@ -36,12 +38,18 @@ export const own = setup({
     deletePaper: unprovided<void, { paperId: number }>("deletePaper"),
   },
   actions: {
-    refilter: assign((_, { filter }: { filter: OwnFilter }) => ({ filter, papers: [], next: null })),
-    keepOwn: assign((_, { list, counts }: Own) => ({ papers: list.items, next: list.next, counts })),
+    refilter: assign((_, { filter }: { filter: OwnFilter }) => ({ filter, papers: [], next: null, total: 0 })),
+    keepOwn: assign((_, { list, counts }: Own) => ({
+      papers: list.items,
+      next: list.next,
+      total: list.total ?? list.items.length,
+      counts,
+    })),
     append: assign(({ context }, { items, next }: PaperList) => ({ papers: [...context.papers, ...items], next })),
     choose: assign({ chosen: (_, { paper }: { paper: Paper | null }) => paper }),
     removeChosen: assign(({ context }) => ({
       papers: context.papers.filter(({ id }) => id !== context.chosen?.id),
+      total: context.total - 1,
       chosen: null,
     })),
     reloadPage: outside("reloadPage"),

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { FoundPaper, Paper, Sorting } from "../../contract/entities.ts";
-import { ROWS_FOLDED } from "../../contract/limits.ts";
-import type { Length } from "../shelf/shelf.selectors.ts";
+import { type Length, lengthOf, shownOf } from "../list-length.ts";
 import { type FoundChoice, foundChoices } from "./found-filter.ts";
 import type { searchMachine } from "./search.machine.ts";
 
@@ -10,7 +9,7 @@ type State = SnapshotFrom<typeof searchMachine>;
 
 /** The papers that show: four while the list is folded (checklist 2.84). */
 export const selectFoundPapers = (state: State): readonly FoundPaper[] =>
-  state.hasTag("unfolded") ? state.context.papers : state.context.papers.slice(0, ROWS_FOLDED);
+  shownOf(state.context.papers, state.hasTag("unfolded"));
 export const selectIsNear = (state: State): boolean => state.context.isNear;
 export const selectNearest = (state: State): readonly Paper[] => state.context.nearest;
 export const selectSort = (state: State): Sorting => state.context.sort;
@@ -28,9 +27,10 @@ export const selectIsSortable = (state: State): boolean =>
   state.can({ type: "sort.changed", sort: "newest" }) && state.context.counts !== null;
 
 /** What can be done with the length of the list (checklist 2.85, 2.86). */
-export const selectFoundLength = (state: State): Length => {
-  if (state.context.papers.length <= ROWS_FOLDED) return "short";
-  if (!state.hasTag("unfolded")) return "folded";
-  if (state.hasTag("busy")) return "extending";
-  return state.context.next === null ? "unfolded" : "extensible";
-};
+export const selectFoundLength = (state: State): Length =>
+  lengthOf({
+    count: state.context.papers.length,
+    isUnfolded: state.hasTag("unfolded"),
+    isExtending: state.hasTag("busy"),
+    next: state.context.next,
+  });

@@ -9,16 +9,16 @@ import {
   selectRefusal,
   selectSearch,
 } from "../../machines/search/search.selectors.ts";
+import { isUncounted } from "../../machines/list-length.ts";
 import { isForSolutions } from "../../machines/shelf/filter-choices.ts";
 import {
-  isUncounted,
   selectFilter,
   selectShelf,
   selectShownPapers,
   selectTotal,
   type ShelfShows,
 } from "../../machines/shelf/shelf.selectors.ts";
-import { shownOf } from "../papers/list-length.tsx";
+import { countText } from "../papers/list-length.tsx";
 import { useTexts } from "../texts.ts";
 import type { SearchRef, ShelfRef } from "./dashboard-screen.tsx";
 
@@ -94,7 +94,7 @@ export function News({ shelf, search }: Both) {
   return (
     <output className="unseen">
       {searchShows === "idle"
-        ? shelfNews(texts, shelfShows, shownOf(texts, shown, papers, isUncounted(papers)))
+        ? shelfNews(texts, shelfShows, countText(texts, shown, papers, isUncounted(papers)))
         : searchNews(texts, searchShows, { query, found: foundText(texts, total, isMore), refusal })}
     </output>
   );

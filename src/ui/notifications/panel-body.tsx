@@ -11,8 +11,9 @@ import { Button, ButtonLink } from "../kit/button.tsx";
 import { PanelActs } from "../kit/dialog.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { bellIcon, settingsIcon } from "../kit/icons-app.ts";
-import { Row, RuledList } from "../kit/rows.tsx";
+import { Row } from "../kit/rows.tsx";
 import { SkeletonRows } from "../kit/skeleton.tsx";
+import { FoldingList } from "../papers/folding-list.tsx";
 import { useTexts } from "../texts.ts";
 import { DeleteAllDialog } from "./delete-all-dialog.tsx";
 import type { NotificationsRef } from "./notifications.tsx";
@@ -95,11 +96,9 @@ function List({ notifications }: BodyProps) {
   const { t } = useTexts("notifications");
   const items = useSelector(notifications, selectItems);
   return (
-    <RuledList label={t("shell.notifications")}>
-      {items.map((one) => (
-        <Item key={one.id} one={one} notifications={notifications} />
-      ))}
-    </RuledList>
+    <FoldingList id="notificationList" label={t("shell.notifications")} items={items}>
+      {(one) => <Item key={one.id} one={one} notifications={notifications} />}
+    </FoldingList>
   );
 }
 

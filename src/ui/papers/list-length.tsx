@@ -1,13 +1,13 @@
 import { formatAmount } from "../../i18n/format.ts";
 import type { Texts } from "../../i18n/index.ts";
-import type { Length } from "../../machines/shelf/shelf.selectors.ts";
+import type { Length } from "../../machines/list-length.ts";
 import { Button } from "../kit/button.tsx";
 import { LineUp } from "../kit/layout.tsx";
 import { More } from "../kit/rows.tsx";
 import { useTexts } from "../texts.ts";
 
 /** '4 of 38', or '4 of more than 200' where the server counted no further. */
-export const shownOf = ({ t, language }: Texts<"papers">, shown: number, total: number, isMore: boolean): string =>
+export const countText = ({ t, language }: Texts<"papers">, shown: number, total: number, isMore: boolean): string =>
   t(isMore ? "list.shownMore" : "list.shown", {
     shown: formatAmount(language, shown),
     total: formatAmount(language, total),
@@ -32,7 +32,7 @@ export function ListLength({ length, shown, total, isMore, onUnfold, onFold, onM
   const isFolded = length === "folded";
   return (
     <More
-      count={shownOf(texts, shown, total, isMore)}
+      count={countText(texts, shown, total, isMore)}
       act={
         <LineUp>
           {length === "extensible" || length === "extending" ? (

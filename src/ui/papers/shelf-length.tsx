@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { shelfMachine } from "../../machines/shelf/shelf.machine.ts";
-import { isUncounted, selectLength, selectShownPapers, selectTotal } from "../../machines/shelf/shelf.selectors.ts";
+import { isUncounted } from "../../machines/list-length.ts";
+import { selectLength, selectShownPapers, selectTotal } from "../../machines/shelf/shelf.selectors.ts";
 import { ListLength } from "./list-length.tsx";
 
 /** How much of a shelf shows, and the ways to see more or less of it. */

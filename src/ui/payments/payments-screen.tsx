@@ -4,7 +4,13 @@ import type { ActorRefFrom } from "xstate";
 import type { Payment, Subscription } from "../../contract/entities.ts";
 import { formatDate, formatDayInFigures, formatMoney } from "../../i18n/format.ts";
 import type { createCollectionMachine } from "../../machines/collection/collection.machine.ts";
-import { selectCollection, selectItems } from "../../machines/collection/collection.selectors.ts";
+import {
+  selectCollection,
+  selectIsExtending,
+  selectItems,
+  selectNext,
+  selectTotal,
+} from "../../machines/collection/collection.selectors.ts";
 import { Checkout, type CheckoutRef } from "../checkout/checkout.tsx";
 import { productOf } from "../checkout/product-name.ts";
 import { Button, IconButton } from "../kit/button.tsx";
@@ -14,9 +20,10 @@ import { EmptyState } from "../kit/empty-state.tsx";
 import { slipIcon } from "../kit/icons-app.ts";
 import { downloadIcon } from "../kit/icons-paper.ts";
 import { SectionHead } from "../kit/layout.tsx";
-import { Row, RuledList } from "../kit/rows.tsx";
+import { Row } from "../kit/rows.tsx";
 import { Badge } from "../kit/signs.tsx";
 import { SkeletonRows } from "../kit/skeleton.tsx";
+import { FoldingList } from "../papers/folding-list.tsx";
 import { useSmallCharts } from "../small-charts.ts";
 import { useTexts } from "../texts.ts";
 
@@ -41,6 +48,7 @@ export function PaymentsScreen({
       <section className="stack bought">
         <SectionHead title={t("payments.subscriptionsTitle")} />
         <Entries
+          id="subscriptions"
           list={subscriptions}
           label={t("payments.subscriptionsTitle")}
           empty={t("payments.noSubscriptions")}
@@ -50,6 +58,7 @@ export function PaymentsScreen({
       <section className="stack bought">
         <SectionHead title={t("payments.historyTitle")} />
         <Entries
+          id="transactions"
           list={transactions}
           label={t("payments.historyTitle")}
           empty={t("payments.noTransactions")}
@@ -65,20 +74,17 @@ const subscriptionRow = (subscription: Subscription): ReactNode => (
 );
 const transactionRow = (payment: Payment): ReactNode => <TransactionRow key={payment.id} payment={payment} />;
 
-function Entries<Item>({
-  list,
-  label,
-  empty,
-  row,
-}: {
+interface EntriesProps<Item> {
+  readonly id: string;
   readonly list: CollectionRef<Item>;
   readonly label: string;
   readonly empty: string;
   readonly row: (item: Item) => ReactNode;
-}) {
+}
+
+function Entries<Item>({ id, list, label, empty, row }: EntriesProps<Item>) {
   const { t } = useTexts("payments");
   const shows = useSelector(list, selectCollection);
-  const items: readonly Item[] = useSelector(list, selectItems);
   switch (shows) {
     case "loading":
       return <SkeletonRows label={t("common.loadingPage")} count={2} />;
@@ -86,9 +92,24 @@ function Entries<Item>({
       return <EmptyState icon={slipIcon}>{empty}</EmptyState>;
     case "failed":
       return <NotListed onRetry={() => list.send({ type: "retry.pressed" })} />;
-    default:
-      return <RuledList label={label}>{items.map(row)}</RuledList>;
+    case "listed":
+      return <Listed id={id} list={list} label={label} row={row} />;
   }
+}
+
+function Listed<Item>({ list, row, ...look }: Omit<EntriesProps<Item>, "empty">) {
+  const items: readonly Item[] = useSelector(list, selectItems);
+  const rest = {
+    total: useSelector(list, selectTotal),
+    next: useSelector(list, selectNext),
+    isExtending: useSelector(list, selectIsExtending),
+    onMore: () => list.send({ type: "more.pressed" }),
+  };
+  return (
+    <FoldingList {...look} items={items} rest={rest}>
+      {row}
+    </FoldingList>
+  );
 }
 
 /** A list that did not come: it is asked for again at a press, or as the connection comes back. */

@@ -10,8 +10,9 @@ import { EmptyState } from "../kit/empty-state.tsx";
 import { pointsIcon } from "../kit/icons-app.ts";
 import { SectionHead } from "../kit/layout.tsx";
 import { Score, Ticks } from "../kit/points.tsx";
-import { Row, RuledList } from "../kit/rows.tsx";
+import { Row } from "../kit/rows.tsx";
 import { Page } from "../kit/shell.tsx";
+import { FoldingList } from "../papers/folding-list.tsx";
 import { useTexts } from "../texts.ts";
 import { RedeemDialog, type RedemptionRef } from "./redeem-dialog.tsx";
 import { Referral } from "./referral.tsx";
@@ -73,11 +74,9 @@ function History({ history }: { readonly history: readonly PointsEntry[] }) {
       {history.length === 0 ? (
         <EmptyState icon={pointsIcon}>{t("points.historyEmpty")}</EmptyState>
       ) : (
-        <RuledList label={t("points.historyTitle")}>
-          {history.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </RuledList>
+        <FoldingList id="pointsHistory" label={t("points.historyTitle")} items={history}>
+          {(entry) => <Entry key={entry.id} entry={entry} />}
+        </FoldingList>
       )}
     </section>
   );

@@ -4,11 +4,17 @@ import { isPending } from "../../contract/own-papers.ts";
 import { isCategoryPaper, paperPath, shownCode } from "../../contract/papers.ts";
 import { formatDate } from "../../i18n/format.ts";
 import type { Texts } from "../../i18n/index.ts";
-import { selectMore, selectPapers } from "../../machines/own-papers/own-papers.selectors.ts";
-import { Button, IconButton } from "../kit/button.tsx";
+import {
+  selectIsExtending,
+  selectNext,
+  selectPapers,
+  selectTotal,
+} from "../../machines/own-papers/own-papers.selectors.ts";
+import { IconButton } from "../kit/button.tsx";
 import { binIcon } from "../kit/icons-paper.ts";
-import { More, Row, RuledList } from "../kit/rows.tsx";
+import { Row } from "../kit/rows.tsx";
 import { Badge } from "../kit/signs.tsx";
+import { FoldingList } from "../papers/folding-list.tsx";
 import { rowMeta } from "../papers/paper-meta.ts";
 import { useTexts } from "../texts.ts";
 import type { OwnProps } from "./uploads-screen.tsx";
@@ -31,29 +37,16 @@ const codeOf = (paper: Paper) => {
 export function OwnList({ own }: OwnProps) {
   const { t } = useTexts("upload");
   const papers = useSelector(own, selectPapers);
-  const more = useSelector(own, selectMore);
+  const rest = {
+    total: useSelector(own, selectTotal),
+    next: useSelector(own, selectNext),
+    isExtending: useSelector(own, selectIsExtending),
+    onMore: () => own.send({ type: "more.pressed" }),
+  };
   return (
-    <section>
-      <RuledList label={t("uploads.title")}>
-        {papers.map((paper) => (
-          <OwnRow key={paper.id} paper={paper} own={own} />
-        ))}
-      </RuledList>
-      {more === "none" ? null : (
-        <More
-          act={
-            <Button
-              variant="second"
-              busy={more === "coming"}
-              loading={t("common.loading")}
-              onClick={() => own.send({ type: "more.pressed" })}
-            >
-              {t("list.loadMore")}
-            </Button>
-          }
-        />
-      )}
-    </section>
+    <FoldingList id="ownPapers" label={t("uploads.title")} items={papers} rest={rest}>
+      {(paper) => <OwnRow key={paper.id} paper={paper} own={own} />}
+    </FoldingList>
   );
 }
 
