@@ -11,9 +11,9 @@ beforeAll(async () => {
   await world.server.sql(
     (sql) => sql`WITH made AS (
         INSERT INTO paper (area, code, title, kind, year, status, institution_id, faculty_id, level_id, semester_id,
-          for_all_departments, sha256, original_key, pages, bytes, created_at)
+          for_all_departments, sha256, original_key, preview_key, pages, bytes, created_at)
         SELECT area, 'CEF' || (300 + n % 90), 'Algorithms ' || n || CASE n % 3 WHEN 0 THEN ' and the very long title of a course that takes two lines' ELSE '' END,
-          kind, 2023 - n / 40, status, institution_id, faculty_id, level_id, semester_id, true, sha256, original_key, pages, bytes, created_at
+          kind, 2023 - n / 40, status, institution_id, faculty_id, level_id, semester_id, true, sha256, original_key, preview_key, pages, bytes, created_at
         FROM paper, generate_series(2, ${PAPERS}::int) n WHERE paper.id = ${first!} RETURNING id)
       SELECT count(*) FROM made`,
   );

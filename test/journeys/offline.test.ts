@@ -53,7 +53,7 @@ describe("without a connection", () => {
     await page.getByRole("searchbox", { name: t("reader.findLabel") }).fill("question 3");
     await page.getByText(t("reader.findPlace", { at: 1, count: 1 })).waitFor();
     await page.goto("/user/dashboard/university");
-    const listed = (name: string) => page.getByRole("list", { name }).getByRole("link");
+    const listed = (name: string) => page.getByRole("list", { name }).getByRole("link").first();
     await listed(t("offline.toShelf")).waitFor();
     expect(await page.getByText(t("reading.goOn", { page: 3, count: 3 })).count()).toBe(1);
     await listed(t("reading.recent")).click();
@@ -62,7 +62,7 @@ describe("without a connection", () => {
     await page.getByText(t("alert.offline")).waitFor();
     await page
       .getByRole("list", { name: t("offline.toShelf") })
-      .getByRole("link")
+      .getByRole("link", { name: t("paper.previewOf", { title: TITLE }) })
       .click();
     await soon(() => isDrawn(student, 1)).toBe(true);
     await page.goto("/user/favourites");

@@ -1,7 +1,9 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import sharp from "sharp";
 import { vi } from "vitest";
+import { PaperFiles } from "../../server/papers/ports.ts";
 import { storePaper } from "../../server/papers/store.ts";
 import type { DashboardType, PaperType, ResourceKind } from "../../src/contract/entities.ts";
 import type { TestServer } from "../support/server.ts";
@@ -86,6 +88,7 @@ const insert = (paper: Paper) =>
       for_all_departments: facts.departmentIds.length === 0,
       sha256: Buffer.alloc(32),
       original_key: "none",
+      preview_key: PREVIEW,
       pages: 2,
       bytes: 1_258_291,
     })} RETURNING id`;
@@ -96,9 +99,23 @@ const insert = (paper: Paper) =>
     return id;
   });
 
-/** Puts papers into the catalogue without files; answers their ids. */
-export const listPapers = (server: TestServer, papers: readonly Paper[]): Promise<readonly number[]> =>
-  server.run(Effect.forEach(papers, insert));
+/** The picture of every paper that is listed without a file. */
+const PREVIEW = "papers/none/preview.webp";
+const grey = sharp({ create: { width: 360, height: 509, channels: 3, background: "#c8d3e4" } })
+  .webp()
+  .toBuffer();
+
+/** Puts papers into the catalogue with a preview and without files; answers their ids. */
+export const listPapers = async (server: TestServer, papers: readonly Paper[]): Promise<readonly number[]> => {
+  const picture = await grey;
+  return server.run(
+    Effect.gen(function* () {
+      const files = yield* PaperFiles;
+      yield* Effect.promise(() => files.put(PREVIEW, picture));
+      return yield* Effect.forEach(papers, insert);
+    }),
+  );
+};
 
 const pdfOf = async (title: string, pages: number): Promise<Uint8Array> => {
   const document = await PDFDocument.create({ updateMetadata: false });

@@ -22,7 +22,7 @@ export interface SmallWorld extends World {
   readonly semester: "first" | "second" | "resit";
   /** A new student, of Level 300 of Computer Engineering at Buea unless `given` says otherwise. */
   readonly account: (given?: Partial<GivenAccount>) => Promise<Account>;
-  /** Puts papers into the catalogue, without files; answers their ids. */
+  /** Puts papers into the catalogue, each with a preview and without a file; answers their ids. */
   readonly list: (...papers: readonly Paper[]) => Promise<readonly number[]>;
   /** Puts a paper into the catalogue with a PDF of so many pages, ready to read; answers its id. */
   readonly store: (paper: Paper, pages?: number) => Promise<number>;

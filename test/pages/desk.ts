@@ -5,7 +5,7 @@ import { offer, pending } from "../machines/checkout.world.ts";
 import { ada } from "../machines/people.ts";
 import { algebra, category, level, semester } from "../machines/papers.ts";
 import { unasked } from "../machines/solution.told.ts";
-import { type Answer, json, nothing, refusal } from "../support/page/answer.ts";
+import { type Answer, bytes, json, nothing, refusal } from "../support/page/answer.ts";
 import type { Opening } from "../support/page/stage.ts";
 
 /** What the server tells on every page, so that a test speaks only of what it is about. */
@@ -19,6 +19,7 @@ export const background: Readonly<Record<string, Answer>> = {
   "GET notifications": json([]),
   "GET papers/9/solution": json(unasked),
   "GET notifications/live": nothing,
+  "GET papers/9/preview": bytes(new Uint8Array(), "image/webp"),
 };
 
 export const config: Config = {

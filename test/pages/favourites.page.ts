@@ -2,7 +2,7 @@ import { shelfMachine } from "../../src/machines/shelf/shelf.machine.ts";
 import { shelf } from "../machines/shelf.model.ts";
 import { sitesOf } from "../support/model/chart.ts";
 import { plain } from "../support/model/description.ts";
-import { bytes, json } from "../support/page/answer.ts";
+import { json } from "../support/page/answer.ts";
 import { button, press } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
 import { announced, control, entries, leadsTo, says } from "../support/page/sights.ts";
@@ -36,7 +36,7 @@ export const favouritesPage = paging(
       path: "/user/favourites",
       ...signedIn(),
       holds: [levels, semesters, call],
-      answers: { ...background, "GET papers/9/preview": bytes(new Uint8Array(), "image/webp") },
+      answers: background,
       ready: ({ things }) => things.some(({ role, is }) => role === "heading" && is["level"] === 1),
     }),
     does: {

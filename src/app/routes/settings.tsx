@@ -10,16 +10,15 @@ import { createFormMachine } from "../../machines/form/form.machine.ts";
 import { type InstallEvent, installMachine } from "../../machines/install/install.machine.ts";
 import { openSessionsMachine } from "../../machines/open-sessions/open-sessions.machine.ts";
 import { type PushEvent, pushMachine } from "../../machines/push/push.machine.ts";
-import { saverMachine } from "../../machines/saver/saver.machine.ts";
 import { selectUser } from "../../machines/session/session.selectors.ts";
 import { settingMachine } from "../../machines/setting/setting.machine.ts";
 import { askInstall, installWay, watchInstall } from "../../services/install.ts";
 import { openSessions } from "../../services/open-sessions.ts";
 import { profile } from "../../services/profile.ts";
 import { push } from "../../services/push.ts";
-import { isSparing, keepSaver } from "../../services/sparing.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { SettingsScreen } from "../../ui/settings/settings-screen.tsx";
+import { useSmallCharts } from "../../ui/small-charts.ts";
 import { useWorld } from "../world-context.ts";
 import type { World } from "../world.ts";
 
@@ -114,12 +113,6 @@ const provideInstall = ({ toasts, language }: World) =>
     },
   });
 
-const provideSaver = () =>
-  saverMachine.provide({
-    actors: { readSaver: fromPromise(() => isSparing()) },
-    actions: { keepSaver: (_, { isOn }) => keepSaver(isOn) },
-  });
-
 export default function SettingsRoute() {
   const world = useWorld();
   const user = useSelector(world.session, selectUser);
@@ -138,7 +131,7 @@ function Settings({ user }: { readonly user: User }) {
   const closing = useActorRef(provideClosing(world), { id: "closeAccount" });
   const push = useActorRef(providePush(world), { id: "push" });
   const install = useActorRef(provideInstall(world), { id: "install", input: { way: installWay() } });
-  const saver = useActorRef(provideSaver(), { id: "saver" });
+  const saver = useActorRef(useSmallCharts().saver, { id: "saver" });
   return (
     <SettingsScreen
       user={user}

@@ -7,9 +7,11 @@ import { defaultType } from "../../contract/papers.ts";
 import { type DashboardTypeEvent, dashboardTypeMachine } from "../../machines/dashboard-type/dashboard-type.machine.ts";
 import { downloadMachine } from "../../machines/download/download.machine.ts";
 import { favouriteMachine } from "../../machines/favourite/favourite.machine.ts";
+import { saverMachine } from "../../machines/saver/saver.machine.ts";
 import { goBackTo, goTo, watchDashboards } from "../../services/pages.ts";
 import { papers } from "../../services/papers.ts";
 import { purchases } from "../../services/purchases.ts";
+import { isSparing, keepSaver } from "../../services/sparing.ts";
 import { local, session as tab } from "../../services/storage.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { Shell } from "../../ui/shell/shell.tsx";
@@ -68,6 +70,10 @@ const provideSmallCharts = ({ api, language }: World) => {
           return profile(api).saveData(signal);
         }),
       },
+    }),
+    saver: saverMachine.provide({
+      actors: { readSaver: fromPromise(() => isSparing()) },
+      actions: { keepSaver: (_, { isOn }) => keepSaver(isOn) },
     }),
   };
 };

@@ -7,6 +7,7 @@ export const words = {
     photoOf: "First page of {{title}}",
     resit: "Resit",
     hasSolution: "Solution available",
+    madeByAi: "Proposed by AI",
     typeCa: "CA",
     typeCa2: "CA 2",
     typeExam: "Exam",

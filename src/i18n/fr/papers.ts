@@ -10,6 +10,7 @@ export const words = {
     photoOf: "Première page de {{title}}",
     resit: "Rattrapage",
     hasSolution: "Corrigé disponible",
+    madeByAi: "Proposé par une IA",
     typeCa: "CC",
     typeCa2: "CC 2",
     typeExam: "Examen",

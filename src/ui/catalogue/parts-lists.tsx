@@ -1,9 +1,10 @@
-import { Button } from "../kit/button.tsx";
+import { Button, ButtonLink } from "../kit/button.tsx";
 import { Chip, Chips } from "../kit/chips.tsx";
 import { DetailsList } from "../kit/details.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { HeartButton } from "../kit/heart-button.tsx";
 import { heartIcon } from "../kit/icons-app.ts";
+import { eyeIcon } from "../kit/icons-public.ts";
 import { SectionHead, Stack } from "../kit/layout.tsx";
 import { CardGrid, PaperCard } from "../kit/paper-card.tsx";
 import { More, Row, RuledList } from "../kit/rows.tsx";
@@ -11,20 +12,30 @@ import { Badge } from "../kit/signs.tsx";
 import { SkeletonRows } from "../kit/skeleton.tsx";
 import { samplePapers, samplePicture, still, type SampleProps } from "./samples.ts";
 
+const firstPage = { src: samplePicture.small, width: 360, height: 509, alt: "" } as const;
+
 export function PaperRows({ t }: SampleProps) {
   return (
     <div>
-      <RuledList label={t.papers}>
+      <RuledList label={t.papers} pictured>
         {samplePapers.map((paper, index) => (
           <Row
             key={paper.code}
+            picture={index === 2 ? null : firstPage}
             margin={paper.year}
             code={paper.code}
             title={paper.title}
             titleLang={paper.lang}
             href={`#${paper.code}`}
             meta={`${paper.type} · ${t.meta}`}
-            end={<HeartButton label={`${t.favourite}: ${paper.title}`} pressed={index % 2 === 0} />}
+            end={
+              <>
+                <ButtonLink variant="text" icon={eyeIcon} className="row-preview" href={`#${paper.code}`}>
+                  {t.preview}
+                </ButtonLink>
+                <HeartButton label={`${t.favourite}: ${paper.title}`} pressed={index % 2 === 0} />
+              </>
+            }
           />
         ))}
       </RuledList>
@@ -49,7 +60,7 @@ export function PaperCards({ t }: SampleProps) {
           titleLang={paper.lang}
           year={paper.year}
           meta={paper.type}
-          picture={index === 2 ? undefined : { src: samplePicture.small, width: 360, height: 509, alt: "" }}
+          picture={index === 2 ? null : firstPage}
           heart={<HeartButton label={`${t.favourite}: ${paper.title}`} pressed={index === 0} />}
         />
       ))}

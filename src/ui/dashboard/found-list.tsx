@@ -18,14 +18,13 @@ import { Button } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { searchIcon } from "../kit/icons-public.ts";
 import { LineUp } from "../kit/layout.tsx";
-import { RuledList } from "../kit/rows.tsx";
 import { SkeletonRows } from "../kit/skeleton.tsx";
 import { Failed } from "../papers/failed.tsx";
 import { FoundSentence } from "../papers/found-sentence.tsx";
 import { ListLength } from "../papers/list-length.tsx";
 import { PaperList } from "../papers/paper-list.tsx";
 import { Marked } from "../papers/marked.tsx";
-import { type FoundLook, PaperRow } from "../papers/paper-row.tsx";
+import type { FoundLook } from "../papers/paper-row.tsx";
 import { useTexts } from "../texts.ts";
 import type { FoundProps } from "./dashboard-screen.tsx";
 
@@ -38,7 +37,7 @@ export function FoundList({ search, hearts, ask }: FoundProps) {
     case "idle":
       return null;
     case "searching":
-      return <SkeletonRows label={t("search.busy")} />;
+      return <SkeletonRows label={t("search.busy")} pictured />;
     case "failed":
       return <Failed text={refusal || t("search.failed")} onRetry={() => search.send({ type: "retry.pressed" })} />;
     case "nothing":
@@ -77,11 +76,7 @@ function Nothing({ search, hearts, ask: Ask }: FoundProps) {
       {nearest.length === 0 ? null : (
         <section className="desk-nearest">
           <h3>{t("search.nearest")}</h3>
-          <RuledList label={t("search.nearest")}>
-            {nearest.map((paper) => (
-              <PaperRow key={paper.id} paper={paper} hearts={hearts} />
-            ))}
-          </RuledList>
+          <PaperList label={t("search.nearest")} papers={nearest} hearts={hearts} />
         </section>
       )}
     </div>

@@ -18,7 +18,7 @@ export function ShelfList({ shelf, hearts }: { readonly shelf: ShelfRef; readonl
   const shows = useSelector(shelf, selectShelf);
   switch (shows) {
     case "waiting":
-      return <SkeletonRows label={t("common.loading")} />;
+      return <SkeletonRows label={t("common.loading")} pictured />;
     case "failed":
       return <Failed text={t("list.failed")} onRetry={() => shelf.send({ type: "retry.pressed" })} />;
     case "unscoped":

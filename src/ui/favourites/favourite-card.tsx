@@ -1,36 +1,43 @@
 import type { Paper } from "../../contract/entities.ts";
 import { areaOf } from "../../contract/paper-area.ts";
 import { paperPath, shownCode } from "../../contract/papers.ts";
-import { photoAddress } from "../../contract/photos.ts";
 import { PaperCard } from "../kit/paper-card.tsx";
+import { firstPage } from "../papers/first-page.ts";
 import type { Hearts } from "../papers/hearts.ts";
+import { MadeByAi } from "../papers/made-by-ai.tsx";
 import { PaperHeart } from "../papers/paper-heart.tsx";
 import { cardMeta } from "../papers/paper-meta.ts";
 import { useTexts } from "../texts.ts";
 
-/** Previews are 360 px wide; the height is that of a sheet of A4, the card shows its upper part. */
-const previewSize = { width: 360, height: 509 };
-
 /** A paper with the picture of its first page (checklist 2.80 to 2.83). */
-export function FavouriteCard({ paper, hearts }: { readonly paper: Paper; readonly hearts: Hearts }) {
+export function FavouriteCard({
+  paper,
+  hearts,
+  pictured,
+}: {
+  readonly paper: Paper;
+  readonly hearts: Hearts;
+  /** Whether its picture is fetched. */
+  readonly pictured: boolean;
+}) {
   const texts = useTexts("papers");
   const { t } = texts;
-  const named = { title: paper.title };
   return (
     <PaperCard
       area={areaOf(paper)}
       href={paperPath(paper)}
       preview={t("paper.preview")}
-      previewLabel={t("paper.previewOf", named)}
+      previewLabel={t("paper.previewOf", { title: paper.title })}
       code={paper.code === null ? undefined : shownCode(paper.code)}
       title={paper.title}
       year={paper.year}
-      meta={cardMeta(texts, paper)}
-      picture={
-        paper.photo === null
-          ? undefined
-          : { src: photoAddress(paper.photo), ...previewSize, alt: t("paper.photoOf", named) }
+      meta={
+        <>
+          <MadeByAi paper={paper} />
+          {cardMeta(texts, paper)}
+        </>
       }
+      picture={pictured ? firstPage(texts, paper) : null}
       heart={<PaperHeart paper={paper} hearts={hearts} />}
     />
   );

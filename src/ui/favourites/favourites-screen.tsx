@@ -10,6 +10,7 @@ import { searchIcon } from "../kit/icons-public.ts";
 import { CardGrid } from "../kit/paper-card.tsx";
 import { Page } from "../kit/shell.tsx";
 import { Failed } from "../papers/failed.tsx";
+import { useShowsPictures } from "../papers/first-page.ts";
 import { useHearts } from "../papers/hearts.ts";
 import { useDashboardPath } from "../shell/present-type.ts";
 import { ShelfLength } from "../papers/shelf-length.tsx";
@@ -69,13 +70,14 @@ function NoFavourites() {
 function Cards({ shelf }: Pick<FavouritesScreenProps, "shelf">) {
   const { t } = useTexts("notifications");
   const hearts = useHearts();
+  const pictured = useShowsPictures();
   const papers = useSelector(shelf, selectShownPapers);
   return (
     <section aria-label={t("menu.tabPapers")}>
       <h2 className="unseen">{t("menu.tabPapers")}</h2>
       <CardGrid label={t("menu.favourites")}>
         {papers.map((paper) => (
-          <FavouriteCard key={paper.id} paper={paper} hearts={hearts} />
+          <FavouriteCard key={paper.id} paper={paper} hearts={hearts} pictured={pictured} />
         ))}
       </CardGrid>
       <ShelfLength shelf={shelf} />

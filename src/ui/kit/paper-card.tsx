@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { areaClass, type Area } from "./area.ts";
 import { ButtonLink } from "./button.tsx";
 import { eyeIcon } from "./icons-public.ts";
+import { Picture, type PictureProps } from "./picture.tsx";
 
 /** A grid of cards: two side by side on a phone, four from 640 px. Children are `PaperCard`s. */
 export function CardGrid({ label, children }: { label?: string | undefined; children: ReactNode }) {
@@ -24,8 +25,8 @@ export type PaperCardProps = {
   titleLang?: string | undefined;
   year: ReactNode;
   meta?: ReactNode;
-  /** First page; width and height in px keep the place. Without it a grey sheet. */
-  picture?: { src: string; width: number; height: number; alt: string } | undefined;
+  /** First page. Without it a grey sheet. */
+  picture?: PictureProps | null | undefined;
   /** A `HeartButton`. */
   heart?: ReactNode;
 };
@@ -46,9 +47,7 @@ export function PaperCard({
 }: PaperCardProps) {
   return (
     <li className={`card ${areaClass(area)}`}>
-      <div className="card-picture">
-        {picture === undefined ? null : <img {...picture} alt={picture.alt} loading="lazy" decoding="async" />}
-      </div>
+      <div className="card-picture">{picture && <Picture {...picture} />}</div>
       <div>
         <p className="card-head">
           {code === undefined ? null : <span className="whole">{code}</span>}

@@ -1,21 +1,30 @@
 import type { ReactNode, Ref } from "react";
 import { classes } from "./classes.ts";
+import { Picture, type PictureProps } from "./picture.tsx";
 
 /** A ruled list: what one scans by stands in the margin, what one reads to its right. Children are `Row`s. */
 export function RuledList({
   label,
   busy,
   long,
+  pictured = false,
   children,
 }: {
   label?: string | undefined;
   busy?: boolean | undefined;
   /** Of a list whose rows have places: some of them are not drawn. */
   long?: Ref<HTMLUListElement> | undefined;
+  /** Its rows are cards: each has its picture in the margin. */
+  pictured?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
-    <ul ref={long} className={classes("rows", long !== undefined && "rows-long")} aria-label={label} aria-busy={busy}>
+    <ul
+      ref={long}
+      className={classes("rows", long !== undefined && "rows-long", pictured && "rows-pictured")}
+      aria-label={label}
+      aria-busy={busy}
+    >
       {children}
     </ul>
   );
@@ -35,6 +44,8 @@ export type RowProps = {
   marginNote?: ReactNode;
   /** An hour or a day in the margin instead, in small text. */
   hour?: ReactNode;
+  /** Above them: the picture of the first page; null for a grey sheet in its place. */
+  picture?: PictureProps | null | undefined;
   /** Course code. `null` for a paper without one: its column stays on a laptop; leave it out for what has no codes. */
   code?: ReactNode;
   title: ReactNode;
@@ -76,10 +87,11 @@ export function Row(row: RowProps) {
 const placed = (place: RowPlace | undefined) =>
   place && { ref: place.ref, "data-index": place.index, "aria-posinset": place.index + 1, "aria-setsize": place.count };
 
-function Margin({ margin, marginNote, hour }: RowProps) {
+function Margin({ margin, marginNote, hour, picture }: RowProps) {
   if (hour !== undefined) return <span className="row-margin row-hour">{hour}</span>;
   return (
     <span className="row-margin">
+      {picture === undefined ? null : <span className="row-picture">{picture && <Picture {...picture} />}</span>}
       {margin}
       {marginNote === undefined ? null : <small>{marginNote}</small>}
     </span>

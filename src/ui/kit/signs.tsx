@@ -6,6 +6,11 @@ export function Badge({ tone, children }: { tone: "bad" | "good" | "waiting"; ch
   return <span className={`badge badge-${tone}`}>{children}</span>;
 }
 
+/** What a machine made, on yellow: it says so wherever it is listed. */
+export function Made({ children }: { children: ReactNode }) {
+  return <span className="made">{children}</span>;
+}
+
 /** A cost, a size or a time, set in brackets as marks are on a paper: [1,500 FCFA]. */
 export function Mark({ children }: { children: ReactNode }) {
   return <span className="mark">{children}</span>;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue } from "react";
 import type { FoundPaper } from "../../contract/entities.ts";
 import { ROWS_DRAWN } from "../../contract/limits.ts";
 import { RuledList } from "../kit/rows.tsx";
+import { useShowsPictures } from "./first-page.ts";
 import type { Hearts } from "./hearts.ts";
 import { type FoundLook, PaperRow } from "./paper-row.tsx";
 
@@ -12,14 +13,19 @@ export interface PaperListProps {
   readonly look?: FoundLook | undefined;
 }
 
+/** What draws the rows. */
+export interface DrawnListProps extends PaperListProps {
+  readonly pictured: boolean;
+}
+
 /** Comes when a list has grown long; where it does not come, every row is drawn. */
 const LongRows = lazy(() => import("./long-rows.tsx").catch(() => ({ default: AllRows })));
 
-function AllRows({ label, papers, hearts, look }: PaperListProps) {
+function AllRows({ label, papers, ...row }: DrawnListProps) {
   return (
-    <RuledList label={label}>
+    <RuledList label={label} pictured>
       {papers.map((paper) => (
-        <PaperRow key={paper.id} paper={paper} hearts={hearts} look={look} />
+        <PaperRow key={paper.id} paper={paper} {...row} />
       ))}
     </RuledList>
   );
@@ -28,10 +34,11 @@ function AllRows({ label, papers, hearts, look }: PaperListProps) {
 /** Papers in a ruled list. One that is long draws only what is near the screen. Other rows follow a frame after the tap that asked for them, so that the tap is seen at once. */
 export function PaperList(props: PaperListProps) {
   const papers = useDeferredValue(props.papers);
-  if (papers.length <= ROWS_DRAWN) return <AllRows {...props} papers={papers} />;
+  const list = { ...props, pictured: useShowsPictures() };
+  if (papers.length <= ROWS_DRAWN) return <AllRows {...list} papers={papers} />;
   return (
-    <Suspense fallback={<AllRows {...props} papers={papers.slice(0, ROWS_DRAWN)} />}>
-      <LongRows {...props} papers={papers} />
+    <Suspense fallback={<AllRows {...list} papers={papers.slice(0, ROWS_DRAWN)} />}>
+      <LongRows {...list} papers={papers} />
     </Suspense>
   );
 }

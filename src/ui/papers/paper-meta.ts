@@ -24,6 +24,9 @@ const typeAndSession = (texts: Texts<"papers">, paper: Paper): readonly (string 
 
 const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(" · ");
 
+/** Type and Resit (checklist 3.24). */
+export const typeLine = (texts: Texts<"papers">, paper: Paper): string => joined(typeAndSession(texts, paper));
+
 /** The small line of a row: type, Resit, pages, size, and whether there is a solution. */
 export const rowMeta = (texts: Texts<"papers">, paper: Paper): string =>
   joined([

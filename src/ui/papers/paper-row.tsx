@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import type { FoundPaper, Paper } from "../../contract/entities.ts";
 import { isCategoryPaper, paperPath, shownCode } from "../../contract/papers.ts";
-import { ButtonLink } from "../kit/button.tsx";
-import { eyeIcon } from "../kit/icons-public.ts";
 import { Row, type RowPlace } from "../kit/rows.tsx";
 import { useTexts } from "../texts.ts";
+import { firstPage } from "./first-page.ts";
 import type { Hearts } from "./hearts.ts";
 import { PaperHeart } from "./paper-heart.tsx";
+import { MadeByAi } from "./made-by-ai.tsx";
 import { rowMeta } from "./paper-meta.ts";
+import { PreviewLink } from "./preview-link.tsx";
 
 /** How a row shows what a search found in its texts, and what it says below them. */
 export interface FoundLook {
@@ -22,6 +23,8 @@ export interface PaperRowProps {
   readonly paper: FoundPaper;
   readonly hearts: Hearts;
   readonly look?: FoundLook | undefined;
+  /** Whether its picture is fetched; its place stands without it. */
+  readonly pictured: boolean;
   readonly place?: RowPlace | undefined;
 }
 
@@ -35,31 +38,28 @@ const codeOf = (paper: Paper, { mark }: FoundLook) => {
 const foundPath = (paper: FoundPaper): string =>
   paper.found === undefined ? paperPath(paper) : `${paperPath(paper)}?page=${paper.found.page}`;
 
-/** A paper in a ruled list. The whole row opens it; where there is room a button says so. */
-export function PaperRow({ paper, hearts, look = asItIs, place }: PaperRowProps) {
+/** The card of a paper in a list: picture, code, title, year, preview and heart (checklist 2.80 to 2.83). The whole row opens it. */
+export function PaperRow({ paper, hearts, look = asItIs, pictured, place }: PaperRowProps) {
   const texts = useTexts("papers");
-  const { t } = texts;
   const path = foundPath(paper);
   return (
     <Row
       place={place}
+      picture={pictured ? firstPage(texts, paper) : null}
       margin={look.mark(String(paper.year))}
       code={codeOf(paper, look)}
       title={look.mark(paper.title)}
       extra={look.below(paper)}
       href={path}
-      meta={rowMeta(texts, paper)}
+      meta={
+        <>
+          <MadeByAi paper={paper} />
+          {rowMeta(texts, paper)}
+        </>
+      }
       end={
         <>
-          <ButtonLink
-            variant="text"
-            icon={eyeIcon}
-            className="row-preview"
-            href={path}
-            aria-label={t("paper.previewOf", { title: paper.title })}
-          >
-            {t("paper.preview")}
-          </ButtonLink>
+          <PreviewLink paper={paper} href={path} />
           <PaperHeart paper={paper} hearts={hearts} />
         </>
       }

@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, measureElement, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useMemo, useRef } from "react";
 
-/** Height of a row before it was measured, in px, and rows drawn beyond the screen on either side: Tab always finds the next. */
-const GUESSED = 68;
+/** Height of a card before it was measured, in px, and rows drawn beyond the screen on either side: Tab always finds the next. */
+const GUESSED = 132;
 const BEYOND = 4;
 
 /** What is kept of a list that went by: heights of its rows by their ids, and how far below the top of the page it begins, in px. */
