@@ -64,7 +64,9 @@ export const ownPapersPage = paging(
       "filter.chosen": press((stage) => button(stage, stage.t("uploads.approved"))),
       "more.pressed": press((stage) => button(stage, stage.t("list.loadMore"))),
       "delete.pressed": {
-        ...press((stage, { paper }) => button(stage, stage.t("uploads.delete", { title: paper.title }))),
+        ...press((stage, { paper }) =>
+          button(stage, stage.t("uploads.delete", { title: `${paper.code} ${paper.title} ${paper.year}` })),
+        ),
         when: ({ context }, { paper }) => paper.status === "pending" && context.papers.length > 0,
       },
       "delete.confirmed": press((stage) => button(stage, stage.t("uploads.deleteConfirm"))),
@@ -104,7 +106,7 @@ export const ownPapersPage = paging(
     sights: ({ t }) => ({
       statuses: statuses(t),
       list: entries(t("uploads.title")),
-      remove: control("button", t("uploads.delete", { title: mine.title })),
+      remove: control("button", t("uploads.delete", { title: "MAT201 Algebra 2022" })),
       pending: says(t("paper.statusPending")),
       chip: control("button", t("uploads.approved")),
       more: control("button", t("list.loadMore")),

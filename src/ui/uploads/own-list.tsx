@@ -9,6 +9,7 @@ import { Button, IconButton } from "../kit/button.tsx";
 import { binIcon } from "../kit/icons-paper.ts";
 import { More, Row, RuledList } from "../kit/rows.tsx";
 import { Badge } from "../kit/signs.tsx";
+import { labelOf } from "../papers/paper-label.ts";
 import { rowMeta } from "../papers/paper-meta.ts";
 import { useTexts } from "../texts.ts";
 import type { OwnProps } from "./uploads-screen.tsx";
@@ -78,7 +79,7 @@ function OwnRow({ paper, own }: OwnProps & { readonly paper: Paper }) {
         waits ? (
           <IconButton
             drawing={binIcon}
-            label={t("uploads.delete", { title: paper.title })}
+            label={t("uploads.delete", { title: labelOf(texts, paper) })}
             onClick={() => own.send({ type: "delete.pressed", paper })}
           />
         ) : undefined
