@@ -3,6 +3,15 @@ import type { BlockList } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { isClamdAddress } from "./files/scanner.ts";
 import { isBucketAddress } from "./files/storage-s3.ts";
+import {
+  MAX_IMAGE_BYTES,
+  MAX_UPLOAD_BYTES,
+  POPUP_INTERVAL,
+  POPUP_LOOK,
+  POPUP_STAY,
+  RESEND_SECONDS,
+} from "../src/contract/limits.ts";
+import type { Config } from "../src/contract/config.ts";
 import { isAppId, isFingerprint, isPackage, type PhoneApps } from "./http/site/phone-apps.ts";
 import { type FirstAdmin, firstAdmin } from "./settings/first-admin.ts";
 import {
@@ -54,6 +63,9 @@ export interface Limits {
   readonly searchesAddress: number;
 }
 
+/** Figures that GET config tells, so that browser and server have the same (checklist 9.3, G28). */
+export type SharedFigures = Pick<Config, "maxImageBytes" | "resendSeconds" | "popupEverySeconds" | "popupStaySeconds">;
+
 export interface SettingsShape {
   readonly port: number;
   readonly host: string;
@@ -93,6 +105,7 @@ export interface SettingsShape {
   /** Where traces are sent: the base address of an OpenTelemetry collector. */
   readonly otlpUrl: string | null;
   readonly limits: Limits;
+  readonly shared: SharedFigures;
 }
 
 export class Settings extends Context.Service<Settings, SettingsShape>()("annales/Settings") {}
@@ -144,6 +157,21 @@ const clearsDemo = (env: Environment, isDemo: boolean): boolean => {
   return value === "clear" && !isDemo ? true : wrong("DEMO_DATA", "clear, and that only with DEMO=off");
 };
 
+/** Seconds: a page first asks how often the popup comes. */
+const POPUP_SOONEST = POPUP_LOOK / 1000 + 5;
+
+const shared = (env: Environment): SharedFigures => {
+  const every = number(env, "POPUP_EVERY_SECONDS", POPUP_INTERVAL / 1000, POPUP_SOONEST, 86_400);
+  const stay = number(env, "POPUP_STAY_SECONDS", POPUP_STAY / 1000, 1, 86_400);
+  if (stay >= every) wrong("POPUP_STAY_SECONDS", `a whole number below POPUP_EVERY_SECONDS, which is ${every}`);
+  return {
+    maxImageBytes: number(env, "MAX_IMAGE_BYTES", MAX_IMAGE_BYTES, 1_024, MAX_UPLOAD_BYTES),
+    resendSeconds: number(env, "RESEND_SECONDS", RESEND_SECONDS, 1, 3_600),
+    popupEverySeconds: every,
+    popupStaySeconds: stay,
+  };
+};
+
 /** Reads and checks every setting; throws `WrongSetting` at the first that is wrong. */
 export const readSettings = (env: Environment, folder: string): SettingsShape => {
   const host = given(env, "HOST") ?? "127.0.0.1";
@@ -193,5 +221,6 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
       searches: number(env, "LIMIT_SEARCHES", 300, 1, 1_000_000),
       searchesAddress: number(env, "LIMIT_SEARCHES_ADDRESS", 3000, 1, 1_000_000),
     },
+    shared: shared(env),
   };
 };

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
+import { MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
 
 /** The largest body of a call, in bytes. Larger ones are refused before they are read. */
 export const LARGEST_BODY = 1_048_576;
@@ -12,17 +12,29 @@ export interface BodyCap {
 /** What a multipart form needs beside the file in it. */
 const AROUND = 65_536;
 
-/** Calls that carry a file. Each refuses the file itself at its own limit, while it streams in. */
-const withFile: Readonly<Record<string, number>> = {
-  "POST /api/user/photo/update": MAX_IMAGE_BYTES,
-  "POST /api/papers/upload": MAX_UPLOAD_BYTES,
-  "POST /api/papers/upload/category": MAX_UPLOAD_BYTES,
+/** A call by its method and path; `maxImageBytes` is the cap of photos as it is set. */
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly maxImageBytes: number;
+}
+
+/** How large the file of a call may be; null for a call without one. Each call refuses the file itself at its own limit, while it streams in. */
+const fileCap = ({ method, path, maxImageBytes }: Sent): number | null => {
+  switch (`${method} ${path}`) {
+    case "POST /api/user/photo/update":
+      return maxImageBytes;
+    case "POST /api/papers/upload":
+    case "POST /api/papers/upload/category":
+      return MAX_UPLOAD_BYTES;
+    default:
+      return null;
+  }
 };
 
-/** The cap of a call by its method and path. */
-export const bodyCap = (method: string, path: string): BodyCap => {
-  const file = withFile[`${method} ${path}`];
-  return file === undefined ? { most: LARGEST_BODY, named: LARGEST_BODY } : { most: file + AROUND, named: file };
+export const bodyCap = (sent: Sent): BodyCap => {
+  const file = fileCap(sent);
+  return file === null ? { most: LARGEST_BODY, named: LARGEST_BODY } : { most: file + AROUND, named: file };
 };
 
 /** How long a caller may take to send, in ms. */
@@ -38,7 +50,7 @@ export interface SendTimes {
 export const SEND_TIMES: SendTimes = { head: 20_000, body: 60_000, bytesPerMs: 1 };
 
 /** How long the body of a call may take to arrive, in ms. */
-export const bodyTime = (method: string, path: string, { body, bytesPerMs }: SendTimes): number => {
-  const file = withFile[`${method} ${path}`];
-  return file === undefined ? body : (file + AROUND) / bytesPerMs;
+export const bodyTime = (sent: Sent, { body, bytesPerMs }: SendTimes): number => {
+  const file = fileCap(sent);
+  return file === null ? body : (file + AROUND) / bytesPerMs;
 };

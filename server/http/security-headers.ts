@@ -1,11 +1,14 @@
 /** The policy of every answer (docs/security.md). `styleHashes` as `'sha256-…'`, of the sheets in the page itself. */
-export const contentPolicy = (styleHashes: readonly string[], more: { readonly scripts?: string } = {}): string =>
+export const contentPolicy = (
+  styleHashes: readonly string[],
+  more: { readonly scripts?: string; readonly images?: string } = {},
+): string =>
   [
     "default-src 'none'",
     `script-src 'self'${more.scripts === undefined ? "" : ` ${more.scripts}`}`,
     "worker-src 'self'",
     "connect-src 'self'",
-    "img-src 'self' blob: data:",
+    `img-src 'self' blob: data:${more.images === undefined ? "" : ` ${more.images}`}`,
     ["style-src 'self'", ...styleHashes].join(" "),
     "font-src 'self'",
     "manifest-src 'self'",

@@ -1,7 +1,7 @@
 import { ByteSize, Cause, Clock, Effect, Predicate, type Types } from "effect";
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http";
 import { randomUUID } from "node:crypto";
-import { Settings } from "../settings.ts";
+import { Settings, type SettingsShape } from "../settings.ts";
 import { isApi, noSuchCall, pathOf, typed } from "./elsewhere.ts";
 import { answerCause, bodyTooLarge } from "./failures.ts";
 import { Figures } from "./figures.ts";
@@ -52,11 +52,18 @@ const isQuiet = (route: string, status: number): boolean => status === 200 && ro
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
 
 /** What no route may see: a call that another site sent, or a body over the cap. */
-const refusalOf = (request: HttpServerRequest.HttpServerRequest, publicUrl: string | null): Refusal | null => {
+const refusalOf = (
+  request: HttpServerRequest.HttpServerRequest,
+  { publicUrl, shared }: SettingsShape,
+): Refusal | null => {
   if (!isOwnOrigin(request.headers, publicUrl)) return new Refusal("forbidden");
   if (!isReading(request.method) && isCrossSite(request.headers)) return new Refusal("forbidden");
   const length = Number(request.headers["content-length"] ?? 0);
-  const { most, named } = bodyCap(request.method, pathOf(request.url));
+  const { most, named } = bodyCap({
+    method: request.method,
+    path: pathOf(request.url),
+    maxImageBytes: shared.maxImageBytes,
+  });
   return length > most ? bodyTooLarge(languageOfRequest(request), named) : null;
 };
 
@@ -67,7 +74,8 @@ const refusalOf = (request: HttpServerRequest.HttpServerRequest, publicUrl: stri
  */
 export const Shell = HttpRouter.middleware(
   Effect.gen(function* () {
-    const { publicUrl, demo } = yield* Settings;
+    const settings = yield* Settings;
+    const { publicUrl, demo } = settings;
     const site = yield* Site;
     const figures = yield* Figures;
     const always = securityHeaders(publicUrl, site.styleHashes, demo);
@@ -83,7 +91,7 @@ export const Shell = HttpRouter.middleware(
     const answer = (handled: Effect.Effect<Response, unknown>): Answer =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest;
-        const refusal = refusalOf(request, publicUrl);
+        const refusal = refusalOf(request, settings);
         if (refusal !== null) return yield* answerCause(Cause.fail(refusal));
         const response = yield* Effect.catchCause(inTime(request, handled), (cause) =>
           isRouteNotFound(cause) ? elsewhere(request) : answerCause(cause),

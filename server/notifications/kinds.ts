@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { paperLabel } from "../../src/contract/papers.ts";
 import { formatAmount, formatDate } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { texts } from "../../src/i18n/server.ts";
@@ -15,7 +16,14 @@ const Both = Schema.Struct({ en: Schema.String, fr: Schema.String });
 
 /** `amount` in whole FCFA, `product` as productNames gives it. */
 const aboutPayment = { paymentId: Schema.String, amount: Schema.Int, product: Both };
-const aboutPaper = { paperId: Schema.Int, title: Schema.String };
+/** Rows from before code, year and resit were told have the title alone. */
+const aboutPaper = {
+  paperId: Schema.Int,
+  title: Schema.String,
+  code: Schema.optional(Schema.NullOr(Schema.String)),
+  year: Schema.optional(Schema.Int),
+  resit: Schema.optional(Schema.Boolean),
+};
 const aboutUpload = { ...aboutPaper, reason: Both };
 
 /** One kind: the shape of what is stored of it, and its words; undefined for a payload of another shape. */
@@ -43,19 +51,28 @@ const paymentNote =
     return { title: t(`push.${name}Title`), body: t(`push.${name}Body`, values), path: payments };
   };
 
+const labelIn = (
+  { code = null, title, year, resit = false }: Schema.Struct<typeof aboutPaper>["Type"],
+  { t }: ReturnType<typeof texts>,
+): string =>
+  year === undefined
+    ? title
+    : paperLabel({ code, title, year, semester: resit ? { id: 0, name: "resit" } : null }, t("paper.resit"));
+
 const paperNote =
   (name: "paperApproved" | "paperArrived" | "solutionReady" | "solutionFailed") =>
-  ({ paperId, title }: Schema.Struct<typeof aboutPaper>["Type"], language: Language): Note => {
-    const { t } = texts(language);
-    return { title: t(`push.${name}Title`), body: t(`push.${name}Body`, { title }), path: paper(paperId) };
+  (about: Schema.Struct<typeof aboutPaper>["Type"], language: Language): Note => {
+    const words = texts(language);
+    const body = words.t(`push.${name}Body`, { title: labelIn(about, words) });
+    return { title: words.t(`push.${name}Title`), body, path: paper(about.paperId) };
   };
 
 const uploadNote =
   (name: "paperRejected" | "paperWithdrawn") =>
-  ({ title, reason }: Schema.Struct<typeof aboutUpload>["Type"], language: Language): Note => {
-    const { t } = texts(language);
-    const body = t(`push.${name}Body`, { title, reason: reason[language] });
-    return { title: t(`push.${name}Title`), body, path: "/user/uploads" };
+  (about: Schema.Struct<typeof aboutUpload>["Type"], language: Language): Note => {
+    const words = texts(language);
+    const body = words.t(`push.${name}Body`, { title: labelIn(about, words), reason: about.reason[language] });
+    return { title: words.t(`push.${name}Title`), body, path: "/user/uploads" };
   };
 
 /** All that a student can be told. Texts are made when they are read, in the language of that moment. */

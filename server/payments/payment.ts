@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { withoutAccents } from "../../src/contract/accents.ts";
 import type { Payment, PaymentReason, PaymentService, ProductType } from "../../src/contract/entities.ts";
+import { semesterName } from "../../src/contract/papers.ts";
 import type { Product } from "../../src/contract/payments.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { operatorMessage, texts } from "../../src/i18n/server.ts";
@@ -96,7 +97,10 @@ export const productName = (row: Named & Pick<PaymentRow, "type">, language: Lan
   const { level, semester, category } = scopeOf(row, language);
   const scope = category
     ? t("payments.productCategory", { category: category.name })
-    : t("payments.productUniversity", { level: level?.name ?? "", semester: semester?.name ?? "" });
+    : t("payments.productUniversity", {
+        level: level?.name ?? "",
+        semester: semester ? semesterName(semester, t("paper.resit")) : "",
+      });
   return row.type === "solution" ? t("payments.productSolutions", { scope }) : scope;
 };
 

@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import { SqlClient, type SqlError } from "effect/sql";
 import type { CorrectionForm } from "../../src/contract/forms.ts";
 import type { ReviewEffects } from "../../src/machines/review/review.machine.ts";
+import { type AboutPaper, aboutPaper } from "../notifications/about-paper.sql.ts";
 import { notify, notifyAll } from "../notifications/notify.ts";
 import { awardUpload, withdrawUpload } from "../payments/points/award.ts";
 import { answerRequests } from "../requests/requests.sql.ts";
@@ -26,12 +27,13 @@ const tellOwner = Effect.fn("Review.tellOwner")(function* (
   news: ReviewEffects["tell"]["news"],
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const [paper] = yield* sql<{ title: string; reason: string | null }>`SELECT p.title, r.reason
+  const [paper] = yield* sql<AboutPaper & { readonly reason: string | null }>`SELECT ${aboutPaper(sql)}, r.reason
     FROM paper p JOIN review r ON r.paper_id = p.id WHERE p.id = ${paperId}`;
   if (paper === undefined) return;
-  const about = { paperId, title: paper.title };
+  const { reason: given, ...named } = paper;
+  const about = { paperId, ...named };
   if (news === "approved") return yield* notify(ownerId, "upload.approved", about);
-  const reason = { en: wordsOf(paper.reason ?? "", "en"), fr: wordsOf(paper.reason ?? "", "fr") };
+  const reason = { en: wordsOf(given ?? "", "en"), fr: wordsOf(given ?? "", "fr") };
   yield* notify(ownerId, `upload.${news}`, { ...about, reason });
 });
 
@@ -40,8 +42,8 @@ const tellAskers = Effect.fn("Review.tellAskers")(function* (paperId: number, no
   const sql = yield* SqlClient.SqlClient;
   const askers = new Set((yield* answerRequests(paperId, now)).map(({ accountId }) => accountId));
   if (askers.size === 0) return;
-  const [paper] = yield* sql<{ title: string }>`SELECT title FROM paper WHERE id = ${paperId}`;
-  yield* notifyAll([...askers], "paper.arrived", { paperId, title: paper?.title ?? "" });
+  const [paper] = yield* sql<AboutPaper>`SELECT ${aboutPaper(sql)} FROM paper p WHERE p.id = ${paperId}`;
+  if (paper !== undefined) yield* notifyAll([...askers], "paper.arrived", { paperId, ...paper });
 });
 
 const performers = (sql: SqlClient.SqlClient): Performers => ({

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient, type SqlError } from "effect/sql";
 import type { SolutionJobEffects } from "../../src/machines/solution-job/solution-job.machine.ts";
+import { type AboutPaper, aboutPaper } from "../notifications/about-paper.sql.ts";
 import { notifyAll } from "../notifications/notify.ts";
 import type { Given } from "./advance.ts";
 import { publish } from "./publishing/publish.sql.ts";
@@ -16,10 +17,9 @@ type Performers = {
   ) => Done;
 };
 
-interface Waiting {
+interface Waiting extends AboutPaper {
   readonly accountId: number;
   readonly paperId: number;
-  readonly title: string;
 }
 
 /** Tells whoever waits, once; of a ready one with where it is to be read. */
@@ -28,11 +28,10 @@ const tellAskers = Effect.fn("Solutions.tellAskers")(function* ({ id }: Solution
   const waiting = yield* sql<Waiting>`WITH told AS (
       UPDATE solution_request SET waits = false, spent_trial = false WHERE solution_id = ${id} AND waits
       RETURNING account_id, paper_id)
-    SELECT t.account_id AS "accountId", p.title,
+    SELECT t.account_id AS "accountId", ${aboutPaper(sql)},
       CASE WHEN ${news === "ready"} THEN s.made_paper ELSE t.paper_id END AS "paperId"
     FROM told t JOIN paper p ON p.id = t.paper_id JOIN solution s ON s.id = ${id} ORDER BY t.account_id`;
-  for (const { accountId, paperId, title } of waiting)
-    yield* notifyAll([accountId], `solution.${news}`, { paperId, title });
+  for (const { accountId, ...about } of waiting) yield* notifyAll([accountId], `solution.${news}`, about);
 });
 
 const performers = (sql: SqlClient.SqlClient): Performers => ({

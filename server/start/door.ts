@@ -27,10 +27,12 @@ interface Doorkeepers {
   readonly answerEarly: Listener;
   readonly answerUnread: AnswerUnread;
   readonly times: SendTimes;
+  /** The cap of photos, as it is set. */
+  readonly maxImageBytes: number;
 }
 
 /** A server that is answered by `answerEarly` until an app listens for its requests. */
-export const makeDoor = ({ answerEarly, answerUnread, times }: Doorkeepers) => {
+export const makeDoor = ({ answerEarly, answerUnread, times, maxImageBytes }: Doorkeepers) => {
   const options = {
     keepAliveTimeout: KEPT_OPEN,
     headersTimeout: times.head,
@@ -57,7 +59,7 @@ export const makeDoor = ({ answerEarly, answerUnread, times }: Doorkeepers) => {
     const end = (): void => {
       if (!request.complete) endUnread({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
     };
-    let timer = setTimeout(end, bodyTime(method, pathOf(url), times)).unref();
+    let timer = setTimeout(end, bodyTime({ method, path: pathOf(url), maxImageBytes }, times)).unref();
     request.once("close", () => clearTimeout(timer));
     response.once("close", () => {
       clearTimeout(timer);

@@ -48,7 +48,7 @@ const problemOf = (cause: unknown, host: string, port: number): StartProblem => 
 
 /** Listens at once, so that a taken port is told at once. What is late when it stops is cut off within 10 s. */
 export const listenOn = (
-  { host, port, publicUrl }: Pick<SettingsShape, "host" | "port" | "publicUrl">,
+  { host, port, publicUrl, shared }: Pick<SettingsShape, "host" | "port" | "publicUrl" | "shared">,
   times = SEND_TIMES,
 ) =>
   Layer.effectContext(
@@ -57,6 +57,7 @@ export const listenOn = (
         answerEarly: earlyAnswer(publicUrl),
         answerUnread: answerUnread(publicUrl),
         times,
+        maxImageBytes: shared.maxImageBytes,
       });
       const options = { host, port, gracefulShutdownTimeout: GRACE };
       const context = yield* Layer.build(NodeHttpServer.layer(() => server, options)).pipe(

@@ -33,7 +33,8 @@ const NOWHERE: Places = { institutionId: null, facultyId: null, levelId: null, s
 const listed = (text: string | undefined): readonly number[] =>
   text === undefined || text === "all" ? [] : [...new Set(text.split(",").map(Number))];
 
-const one = (id: number | "all" | undefined): number | null => (id === undefined || id === "all" ? null : id);
+const one = (id: number | "all" | undefined): number | null =>
+  id === undefined || id === "all" || id === 0 ? null : id;
 
 const readMetadata = ({ texts }: FileForm) =>
   Effect.try({

@@ -77,7 +77,7 @@ export const createWorld = (language: Language): World => {
   const session = createActor(
     sessionMachine.provide({
       actors: {
-        restoreAuth: fromPromise(async () => account.restore()),
+        restoreAuth: fromPromise(() => account.restore()),
         checkSession: fromPromise(({ signal }) => account.check(signal)),
         signOut: fromPromise(async ({ signal }) => void (await covering("signOut", account.signOut(signal)))),
         watchPages: fromCallback<SessionEvent>(({ sendBack }) => watchPages(sendBack)),

@@ -143,8 +143,9 @@ const yearUntil = (last: number) =>
       Schema.isBetween({ minimum: FIRST_YEAR, maximum: last }, { message: "validation.year" }),
     );
 
+/** 0 and 'all' both mean all (product.md §3), as nothing at all does. */
 const idOrAll = (message: string) =>
-  Schema.optional(Schema.Union([chosenId(message), Schema.Literal("all")]).annotate({ message }));
+  Schema.optional(Schema.Union([chosenId(message), Schema.Literal("all"), Schema.Literal(0)]).annotate({ message }));
 
 /** Checklist 5.48, 5.49, G17: optional; when given, a letter, a digit and no white space. */
 const PaperCode = Schema.String.check(

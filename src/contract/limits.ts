@@ -1,11 +1,12 @@
 /** The figures of product.md §9 and the units they are in. One definition, read by charts, forms and server. */
 export const MAX_UPLOAD_BYTES = 10_485_760;
+/** Unless the server is set to another cap, which GET config tells (checklist 9.3, G28). */
 export const MAX_IMAGE_BYTES = 1_048_576;
 export const MAX_PAGES = 150;
 export const POINTS_FOR_SEMESTER = 10;
 export const CATEGORY_MONTHS = 3;
 export const CODE_LENGTH = 5;
-/** Seconds between two codes sent at a student's wish (checklist 4.49, 9.17). */
+/** Seconds between two codes sent at a student's wish (checklist 4.49, 9.17), unless GET config tells others. */
 export const RESEND_SECONDS = 180;
 export const PASSWORD_MIN = 5;
 /** ASVS 6.2.9: at least 64 characters are let in; the cap only keeps hashing affordable. */
@@ -45,8 +46,11 @@ export const PHOTO_WIDTHS = [96, 256] as const;
 export const RESTORE_TIMEOUT = 5_000;
 export const SEARCH_PAUSE = 500;
 export const TOAST_STAY = 2_500;
+/** The popup's, unless GET config tells others (checklist 9.26, 9.27). */
 export const POPUP_INTERVAL = 60_000;
 export const POPUP_STAY = 30_000;
+/** A page asks for the configured figures of the popup so long after its load: a short visit does not. */
+export const POPUP_LOOK = 10_000;
 /** How long a payer has to approve: 5 minutes (facts of MTN MoMo Collections). */
 export const APPROVAL_TIME = 300_000;
 export const PAYMENT_POLL = 2_000;

@@ -19,7 +19,8 @@ export const UploadDraft = Schema.Struct({
   type: Schema.NullOr(PaperType),
   year: Schema.NullOr(Schema.Int),
   semester_id: idOrAll,
-  level_id: idOrAll,
+  /** 0 is all levels (product.md §3). */
+  level_id: Schema.Int,
   institution_id: Schema.NullOr(Schema.Int),
   faculty_id: Schema.NullOr(idOrAll),
   departments: ids,
@@ -45,7 +46,7 @@ export const blankDraft = (type: DashboardType): UploadDraft => ({
   type: null,
   year: null,
   semester_id: "all",
-  level_id: "all",
+  level_id: 0,
   institution_id: null,
   faculty_id: null,
   departments: [],
@@ -102,10 +103,14 @@ export const metadataOf = (draft: UploadDraft, { categories }: Pick<UploadChoice
         department_id: draft.faculty_id === "all" ? "" : listed(draft.departments, "all"),
       });
 
-/** A faculty, or all, and a department, or all, must be chosen: what is sent can not show it any more (checklist 5.56, G7). */
-const unchosen = ({ faculty_id, departments }: UploadDraft): BrokenRules => {
+/**
+ * A faculty, or all, and a department, or all, must be chosen: what is sent cannot show it any more (checklist 5.56, G7). Where
+ * the faculty has no departments there is nothing to choose.
+ */
+const unchosen = ({ faculty_id, departments }: UploadDraft, offered: readonly Ref[] | null): BrokenRules => {
   if (faculty_id === null) return { faculty_id: "validation.facultyOrAll" };
-  return faculty_id !== "all" && departments.length === 0 ? { department_id: "validation.departments" } : {};
+  const isChosen = faculty_id === "all" || departments.length > 0 || offered?.length === 0;
+  return isChosen ? {} : { department_id: "validation.departments" };
 };
 
 const judges = new Map<string, (typed: unknown) => Checked<unknown>>();
@@ -120,10 +125,14 @@ const judgeOf = (kind: UploadKind, lastYear: number): ((typed: unknown) => Check
   return judge;
 };
 
-/** The rule each field breaks, as keys of texts (checklist 5.48–5.60). */
-export const brokenBy = (draft: UploadDraft, choices: UploadChoices): BrokenRules => {
+/** The rule each field breaks, as keys of texts (checklist 5.48–5.60). `departments` of the faculty; null until they are known. */
+export const brokenBy = (
+  draft: UploadDraft,
+  choices: UploadChoices,
+  departments: readonly Ref[] | null = null,
+): BrokenRules => {
   const judged = judgeOf(draft.kind, choices.lastYear)(metadataOf(draft, choices));
-  return { ...(judged.ok ? {} : judged.rules), ...(draft.kind === "category" ? {} : unchosen(draft)) };
+  return { ...(judged.ok ? {} : judged.rules), ...(draft.kind === "category" ? {} : unchosen(draft, departments)) };
 };
 
 /** The upload of a right draft. */

@@ -4,10 +4,12 @@
  */
 import "../ui/styles/public.css";
 import type { AuthState, DashboardType } from "../contract/entities.ts";
-import { POPUP_INTERVAL } from "../contract/limits.ts";
+import { POPUP_INTERVAL, POPUP_LOOK, POPUP_STAY } from "../contract/limits.ts";
 import { defaultType } from "../contract/papers.ts";
+import { API_BASE } from "../contract/photos.ts";
 import { attempt } from "../services/attempt.ts";
 import { whenIdle } from "../services/idle.ts";
+import type { Kept } from "./promotion.tsx";
 
 const nobody: AuthState = { isAuth: false, user: null };
 const keptAuth = (): AuthState => {
@@ -37,6 +39,20 @@ if (asked === "en" || asked === "fr") choose(asked);
 
 /** The popup is fetched this long before its first turn: a short visit does not pay for it. */
 const AHEAD = 10_000;
-const openPopup = () =>
-  import("./promotion.tsx").then(({ openPromotion }) => openPromotion({ auth: keptAuth, lastType }));
-setTimeout(() => whenIdle(() => void openPopup().catch(() => undefined)), POPUP_INTERVAL - AHEAD);
+type Figures = Kept["figures"];
+const ours: Figures = { popupEverySeconds: POPUP_INTERVAL / 1000, popupStaySeconds: POPUP_STAY / 1000 };
+const readFigures = async (): Promise<Figures> => {
+  const answer = await fetch(`${API_BASE}/config`);
+  return answer.ok ? ((await answer.json()) as Figures) : ours;
+};
+const openPopup = async (figures: Figures): Promise<void> => {
+  const { openPromotion } = await import("./promotion.tsx");
+  await openPromotion({ auth: keptAuth, lastType, figures });
+};
+/** How often the popup comes is set on the server, which is asked a little later (checklist G28). */
+const awaitPopup = async (): Promise<void> => {
+  const figures = await readFigures().catch(() => ours);
+  const wait = figures.popupEverySeconds * 1000 - AHEAD - performance.now();
+  setTimeout(() => whenIdle(() => void openPopup(figures).catch(() => undefined)), wait);
+};
+setTimeout(() => whenIdle(() => void awaitPopup()), POPUP_LOOK);

@@ -1,9 +1,11 @@
 import { createRoot } from "react-dom/client";
 import { fromCallback, fromPromise } from "xstate";
+import type { Config } from "../contract/config.ts";
 import type { AuthState, Language } from "../contract/entities.ts";
 import { defaultType } from "../contract/papers.ts";
 import { loadAreas } from "../i18n/index.ts";
 import { type PromoPopupEvent, promoPopupMachine } from "../machines/promo-popup/promo-popup.machine.ts";
+import { rhythmOf } from "../services/figures.ts";
 import { createActor } from "../ui/kit/adapters/actors.ts";
 import { PromoPopup } from "../ui/popup/promo-popup.tsx";
 import { LanguageContext } from "../ui/texts.ts";
@@ -11,18 +13,20 @@ import { LanguageContext } from "../ui/texts.ts";
 export interface Kept {
   readonly auth: () => AuthState;
   readonly lastType: Parameters<typeof defaultType>[0];
+  readonly figures: Pick<Config, "popupEverySeconds" | "popupStaySeconds">;
 }
 
 /** The popup of a prerendered page: the chart and the view of the app's, joined with what this page has. */
-export const openPromotion = async ({ auth, lastType }: Kept): Promise<void> => {
+export const openPromotion = async ({ auth, lastType, figures }: Kept): Promise<void> => {
   const language: Language = document.documentElement.lang === "fr" ? "fr" : "en";
   await loadAreas(language, ["popup"]);
   const surroundings = () => ({ mayDisturb: true, needsVerifying: auth().user?.email_verified === false });
   const chart = promoPopupMachine.provide({
     actors: {
+      readRhythm: fromPromise(async () => rhythmOf(figures)),
       sendCode: fromPromise(async ({ signal }) => {
         const { sendCode } = await import("./send-code.ts");
-        await sendCode(language, signal);
+        return sendCode(language, signal);
       }),
       watchSurroundings: fromCallback<PromoPopupEvent>(({ sendBack }) => {
         const tell = () => sendBack({ type: "surroundings.changed", ...surroundings() });

@@ -13,6 +13,8 @@ export interface Call<T> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Every answer is decoded; absent, the answer is given up. */
   readonly schema?: Schema.Codec<T, unknown>;
+  /** On: the path is a whole address, not one of the API. One of another site is sent no token. */
+  readonly isAddress?: boolean;
   readonly responseType?: "json" | "blob" | "text" | "stream";
   /** Bytes sent of an upload. */
   readonly onProgress?: (progress: Progress) => void;
@@ -40,6 +42,8 @@ export type Api = <T = void>(path: string, call?: Call<T>) => Promise<T>;
 
 const hasMessage = (body: unknown): body is { readonly message: string } =>
   typeof body === "object" && body !== null && "message" in body && typeof body.message === "string";
+
+const isElsewhere = (address: string): boolean => new URL(address, location.origin).origin !== location.origin;
 
 const withoutSlash = (path: string): string => path.replace(/^\/+/, "");
 
@@ -86,7 +90,8 @@ const sendingWith = async (onProgress: NonNullable<Call<unknown>["onProgress"]>)
 export const createApi =
   (outside: ApiOutside): Api =>
   async <T>(path: string, call: Call<T> = {}): Promise<T> => {
-    const token = outside.token();
+    const address = call.isAddress === true ? path : `${outside.base}/${withoutSlash(path)}`;
+    const token = call.isAddress === true && isElsewhere(path) ? null : outside.token();
     const options = {
       method: call.method ?? "GET",
       headers: {
@@ -94,7 +99,7 @@ export const createApi =
         ...(token !== null && { Authorization: `Bearer ${token}` }),
         ...call.headers,
       },
-      credentials: "include",
+      credentials: token === null && call.isAddress === true ? "omit" : "include",
       responseType: call.responseType ?? "json",
       retry: 0,
       ...(call.body !== undefined && { body: call.body as Record<string, unknown> | FormData }),
@@ -103,7 +108,7 @@ export const createApi =
     } as const;
     try {
       const send = call.onProgress ? await sendingWith(call.onProgress) : ofetch;
-      const body: unknown = await send(`${outside.base}/${withoutSlash(path)}`, options);
+      const body: unknown = await send(address, options);
       if (call.autoSuccess !== false && hasMessage(body)) outside.toast("success", body.message);
       return (call.schema ? decoded(call.schema, body) : body) as T;
     } catch (error) {

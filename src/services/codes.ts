@@ -1,11 +1,11 @@
 import { Schema } from "effect";
 import type { CodePurpose } from "../contract/codes.ts";
 import { Done, User } from "../contract/entities.ts";
-import { RESEND_SECONDS } from "../contract/limits.ts";
 import type { ForgotForm, ResetForm } from "../contract/forms.ts";
 import type { Api } from "./api.ts";
 import { secondsUntil } from "./clock.ts";
 import { entry } from "./entry.ts";
+import { readFigures } from "./figures.ts";
 import { session } from "./storage.ts";
 
 /** The caller shows what went wrong, or nothing at all (checklist 8.40, 8.41). */
@@ -15,17 +15,38 @@ const asVisitor = { ...quiet, autoSignOut: false } as const;
 
 const Verified = Schema.Struct({ verified: Schema.Literal(true) });
 
+/** Until the next code can be asked for. */
+interface Wait {
+  readonly secondsLeft: number;
+}
+
+const send = async (api: Api, purpose: CodePurpose, signal: AbortSignal): Promise<void> => {
+  if (purpose === "password") return void (await api("auth/password/resend", { schema: Done, signal, ...asVisitor }));
+  await api("email/verify/resend", { schema: Done, signal, ...quiet });
+  noteCodeSent();
+};
+
 /** Codes of five digits: for an e-mail address, and for a new password (product.md §7). */
 export const codes = (api: Api) => ({
   verify: async (purpose: CodePurpose, code: string, signal: AbortSignal): Promise<void> => {
     if (purpose === "email") await api(`email/verify/${code}`, { method: "PATCH", schema: Done, signal, ...quiet });
     else await api(`auth/password/verify/${code}`, { schema: Verified, signal, ...asVisitor });
   },
-  resend: async (purpose: CodePurpose, signal: AbortSignal): Promise<void> => {
-    if (purpose === "email") {
-      await api("email/verify/resend", { schema: Done, signal, ...quiet });
-      noteCodeSent();
-    } else await api("auth/password/resend", { schema: Done, signal, ...asVisitor });
+  /** Sends another code, and tells how long the next one has to wait. */
+  resend: async (purpose: CodePurpose, signal: AbortSignal): Promise<Wait> => {
+    const [{ resendSeconds }] = await Promise.all([readFigures(api, signal), send(api, purpose, signal)]);
+    return { secondsLeft: resendSeconds };
+  },
+  /**
+   * Sends a code for the e-mail address, unless this page sent one that is still fresh, and keeps the address for the code
+   * screen (product.md §7). Tells how long the next one has to wait.
+   */
+  request: async (email: string, signal: AbortSignal): Promise<Wait> => {
+    const figures = readFigures(api, signal);
+    const isFresh = sentAt > 0 && secondsUntil(sentAt + (await figures).resendSeconds * 1000) > 0;
+    if (!isFresh) await send(api, "email", signal);
+    keepVerifyEmail(email);
+    return { secondsLeft: secondsUntil(sentAt + (await figures).resendSeconds * 1000) };
   },
   fetchUser: (signal: AbortSignal) => api("user", { schema: User, signal, ...quiet }),
   forgot: (form: ForgotForm, signal: AbortSignal) =>
@@ -42,8 +63,6 @@ export const verifyEmail = (): string | null => session.read("verifyEmail");
 export const resendWait = (): number => secondsUntil(entry.read("resendAt") ?? 0);
 export const keepResendWait = (seconds: number): void => entry.keep("resendAt", Date.now() + seconds * 1000);
 
-let freshUntil = 0;
-/** A code for the e-mail address was sent just now. This page remembers it until it is loaded anew. */
-export const noteCodeSent = (): void => void (freshUntil = Date.now() + RESEND_SECONDS * 1000);
-/** Seconds for which the last code for the e-mail address is fresh, as far as this page knows: no other is sent meanwhile. */
-export const codeFreshFor = (): number => secondsUntil(freshUntil);
+/** When this page sent the last code for the e-mail address, in ms since 1970. It remembers that until it is loaded anew. */
+let sentAt = 0;
+export const noteCodeSent = (): void => void (sentAt = Date.now());

@@ -22,6 +22,8 @@ const keys = {
   resendAt: Schema.Number,
 };
 type Keys = typeof keys;
+/** What an entry remembers as it is made. */
+export type Remembered = { readonly [Name in keyof Keys]?: Value<Name> };
 type Value<Name extends keyof Keys> = Keys[Name]["Type"];
 
 /** Safari takes no more than a hundred changes of an entry within 30 s: beyond this many, one a second is made. */

@@ -4,14 +4,15 @@ import { isInApp, pageAt, routeOf } from "../contract/routes.ts";
 import type { DashboardTypeEvent } from "../machines/dashboard-type/dashboard-type.machine.ts";
 import type { SessionEvent } from "../machines/session/setup.ts";
 import { local } from "./storage.ts";
+import type { Remembered } from "./entry.ts";
 import { visitAt } from "./visits.ts";
 
 export const pageNow = () => pageAt(location.pathname, location.search);
 
-/** Goes to a page: of this app without loading it anew; a prerendered page is a document of its own. */
-export const goTo = (path: string): void => {
+/** Goes to a page: of this app without loading it anew; a prerendered page is a document of its own. `state` is what its entry of the history remembers. */
+export const goTo = (path: string, state: Remembered | null = null): void => {
   if (routeOf(path) && !isInApp(path)) location.assign(path);
-  else navigate(path);
+  else navigate(path, { state });
 };
 
 /** Goes back to a page of this app, which shows what it showed last. */

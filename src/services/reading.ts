@@ -1,5 +1,5 @@
 import { type Language, PaperPages, PaperText, PaperWithAccess } from "../contract/entities.ts";
-import { paperLabel } from "../contract/papers.ts";
+import { BACKEND_BASE, fileAddress, paperLabel } from "../contract/papers.ts";
 import { failureOf } from "../machines/failure.ts";
 import type { Opened, ReaderEvent } from "../machines/reader/setup.ts";
 import type { Api } from "./api.ts";
@@ -86,7 +86,8 @@ export const reading = (api: Api) => ({
   },
   save: async (id: number, language: Language, signal: AbortSignal) => {
     const paper = await api(`papers/${id}`, { schema: PaperWithAccess, signal });
-    const file = await api<Blob>(`papers/${id}/file`, { responseType: "blob", signal });
+    const call = { isAddress: true, responseType: "blob", signal } as const;
+    const file = await api<Blob>(fileAddress(paper.file, BACKEND_BASE), call);
     saveBlob(file, `${paperLabel(paper, resitWord[language])}.pdf`);
   },
 });

@@ -7,6 +7,7 @@ import {
   isResit,
   paperLabel,
   paperPath,
+  semesterName,
   shownCode,
   slugOf,
 } from "../../src/contract/papers.ts";
@@ -21,11 +22,18 @@ describe("a resit", () => {
   });
 });
 
+describe("the name of a semester", () => {
+  it("3.24 is the word for a resit where it is one, and its own otherwise", () => {
+    expect(semesterName({ name: "Second Semester Resit" }, "Rattrapage")).toBe("Rattrapage");
+    expect(semesterName({ name: "First semester" }, "Rattrapage")).toBe("First semester");
+  });
+});
+
 describe("the label of a paper", () => {
   const paper = { code: "CSC301", title: "Algorithms", year: 2022, semester: { id: 1, name: "First semester" } };
   const resit = { id: 3, name: "Second Semester Resit" };
 
-  it("is code, title, year, and Resit for a resit", () => {
+  it("3.32 is code, title, year, and Resit for a resit", () => {
     expect(paperLabel(paper, "Resit")).toBe("CSC301 Algorithms 2022");
     expect(paperLabel({ ...paper, semester: resit }, "Resit")).toBe("CSC301 Algorithms 2022 Resit");
     expect(paperLabel({ ...paper, semester: resit }, "Rattrapage")).toBe("CSC301 Algorithms 2022 Rattrapage");

@@ -156,6 +156,8 @@ describe("a filled-in form", () => {
     expect(brokenBy(university, choices)).toEqual({});
     expect(brokenBy(category, choices)).toEqual({});
     expect(brokenBy({ ...university, code: "", departments: "all" }, choices)).toEqual({});
+    expect(brokenBy({ ...university, departments: [] }, choices)).toEqual({ department_id: "validation.departments" });
+    expect(brokenBy({ ...university, departments: [] }, choices, [])).toEqual({});
     expect(brokenBy({ ...university, faculty_id: "all", departments: [] }, choices)).toEqual({});
   });
 

@@ -88,7 +88,7 @@ describe("the upload of a university paper", () => {
   });
 
   it("refuses other words than 'all' for an id", () => {
-    expect(upload({ semester_id: "some", level_id: 0, faculty_id: -1 })).toEqual({
+    expect(upload({ semester_id: "some", level_id: -1, faculty_id: 1.5 })).toEqual({
       semester_id: "validation.semesterRequired",
       level_id: "validation.levelRequired",
       faculty_id: "validation.facultyOrAll",

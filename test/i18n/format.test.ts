@@ -7,6 +7,7 @@ import {
   formatMegabytes,
   formatMoney,
   formatPhone,
+  formatShortDate,
   formatSize,
   formatTimeLeft,
 } from "../../src/i18n/format.ts";
@@ -110,6 +111,15 @@ describe("dates", () => {
     expect(formatClock("2026-12-31T23:05:00Z")).toBe("00:05");
     expect(formatDateTime("en", Date.UTC(2026, 10, 20, 15, 42))).toBe("20 November 2026, 16:42");
     expect(formatDateTime("fr", Date.UTC(2026, 10, 20, 15, 42))).toBe("20 novembre 2026 à 16:42");
+  });
+
+  it("3.67 are in the language where they are short as well, month by month", () => {
+    const days = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 20, 12));
+    const short = (language: "en" | "fr") => days.map((day) => formatShortDate(language, day).split(" ")[1]);
+    expect(short("en").join(" ")).toBe("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec");
+    expect(short("fr").join(" ")).toBe("janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.");
+    expect(formatShortDate("en", "2026-10-31T23:30:00Z")).toBe("1 Nov 2026");
+    expect(formatShortDate("fr", "2026-10-31T23:30:00Z")).toBe("1er nov. 2026");
   });
 
   it("refuse what is no moment in time", () => {

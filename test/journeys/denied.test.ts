@@ -94,8 +94,8 @@ it("4.36 a solution that is free once the address is verified says so, and leads
   const student = await world.signedIn(account);
   await student.page.goto(`/user/paper/${solution}/x`);
   await student.sees("Verify your email address to use your free solutions, or subscribe to solutions.");
-  await student.page.getByRole("link", { name: student.t("access.toVerify") }).click();
-  expect(pathOf(student.page)).toBe("/email/verify");
+  await student.page.getByRole("button", { name: student.t("access.toVerify") }).click();
+  await soon(() => pathOf(student.page)).toBe("/email/verify");
   await student.leaves();
 });
 

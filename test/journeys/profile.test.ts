@@ -42,7 +42,7 @@ const renames = async (student: Student, name: string) => {
 const chooses = ({ page, t }: Student, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.getByLabel(t("profile.photoChange")).setInputFiles(file);
 const savesPhoto = (student: Student) => button(student, student.t("profile.photoSave")).click();
-const avatar = ({ page }: Student) => page.locator(".account img.avatar");
+const avatar = ({ page }: Student) => page.locator(".account .avatar img");
 const width = (node: Element) => (node as HTMLImageElement).naturalWidth;
 
 describe("the profile", () => {

@@ -34,6 +34,31 @@ const guarded = () => [
   paper,
 ];
 
+describe("restoring", () => {
+  it.each([
+    [5_500, "goes on as signed out"],
+    [3_500, "goes on with the session that was kept"],
+  ])("3.94 from a storage that takes %i ms to answer %s", async (ms) => {
+    const student = await world.signedIn(ada);
+    const { page } = student;
+    await page.addInitScript((blocked) => {
+      const { getItem } = Storage.prototype;
+      let isSlow = true;
+      Storage.prototype.getItem = function read(this: Storage, name: string) {
+        for (const until = performance.now() + blocked; isSlow && name === "authChecked" && performance.now() < until;);
+        if (name === "authChecked") isSlow = false;
+        return getItem.call(this, name);
+      };
+    }, ms);
+    await page.goto("/user/favourites");
+    const isOut = ms > 5_000;
+    await soon(() => pathOf(page)).toBe(isOut ? "/signin?to=%2Fuser%2Ffavourites" : "/user/favourites");
+    const title = student.t(isOut ? "signin.title" : "menu.favourites");
+    await page.getByRole("heading", { name: title }).first().waitFor();
+    await student.leaves();
+  });
+});
+
 describe("a visitor", () => {
   it("2.18, 4.6 is led from each signed-in page to the sign-in page, with the way back", async () => {
     const visitor = await world.visitor();

@@ -117,7 +117,7 @@ describe("the top bar", () => {
       }
       await page.goto(paper);
       await heading(student, t("shell.paperTitle"));
-      await soon(() => page.title()).toBe(`CEF 341 Networks 2021 ${t("paper.resit")} · Annales`);
+      await soon(() => page.title()).toBe(`CEF341 Networks 2021 ${t("paper.resit")} · Annales`);
       expect(new Set(titles.map(([, title]) => title)).size).toBe(titles.length);
       await student.leaves();
     }
@@ -162,10 +162,31 @@ describe("the top bar", () => {
     const { page } = student;
     await page.route("**/api/photos/7.png", (route) => route.fulfill({ path: "src/ui/brand/public/icon-192.png" }));
     await page.goto("/user/favourites");
-    const picture = page.locator(".account img.avatar");
+    const picture = page.locator(".account .avatar img");
     await picture.waitFor();
     expect(await picture.getAttribute("src")).toBe("/api/photos/7.png");
     await soon(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(192);
+    await student.leaves();
+  });
+
+  it("3.5 has a photo of another site as it is, and initials where it does not come", async () => {
+    const account = await world.account({ name: "Ada Bih" });
+    const elsewhere = "https://photos.example/ada.png";
+    await world.server.sql((sql) => sql`UPDATE account SET photo = ${elsewhere} WHERE email = ${account.email}`);
+    const student = await world.signedIn(account);
+    const { page } = student;
+    const picture = page.locator(".account .avatar img");
+    const widthOf = () => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth);
+    await page.route(elsewhere, (route) => route.abort("connectionfailed"));
+    const lost = page.waitForEvent("requestfailed");
+    await page.goto("/user/favourites");
+    await lost;
+    expect([await picture.getAttribute("src"), await widthOf()]).toEqual([elsewhere, 0]);
+    expect(await page.locator(".account .avatar").innerText()).toBe("AB");
+    await page.unroute(elsewhere);
+    await page.route(elsewhere, (route) => route.fulfill({ path: "src/ui/brand/public/icon-192.png" }));
+    await page.reload();
+    await soon(widthOf).toBe(192);
     await student.leaves();
   });
 

@@ -242,10 +242,10 @@ describe("one's own papers", () => {
     await form.fillsIn("Graph Theory");
     await form.submits();
     await soon(form.listed).toEqual([["Graph Theory Exam", t("paper.statusPending")]]);
-    await page.getByRole("button", { name: t("uploads.delete", { title: "Graph Theory Exam" }) }).click();
-    await student.sees(t("uploads.deleteBody", { title: "Graph Theory Exam" }));
+    await page.getByRole("button", { name: t("uploads.delete", { title: "Graph Theory Exam 2024" }) }).click();
+    await student.sees(t("uploads.deleteBody", { title: "Graph Theory Exam 2024" }));
     await page.getByRole("button", { name: t("common.cancel") }).click();
-    await page.getByRole("button", { name: t("uploads.delete", { title: "Graph Theory Exam" }) }).click();
+    await page.getByRole("button", { name: t("uploads.delete", { title: "Graph Theory Exam 2024" }) }).click();
     const before = await page.evaluate(() => performance.timeOrigin);
     await page.getByRole("button", { name: t("uploads.deleteConfirm") }).click();
     await student.sees(t("uploads.empty"));

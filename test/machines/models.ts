@@ -5,6 +5,7 @@ import { codeEntry } from "./code-entry.model.ts";
 import { collection } from "./collection.model.ts";
 import { dashboardType } from "./dashboard-type.model.ts";
 import { disclosure } from "./disclosure.model.ts";
+import { codeRequest } from "./code-request.model.ts";
 import { download } from "./download.model.ts";
 import { favourite } from "./favourite.model.ts";
 import { pageView } from "./page-view.model.ts";
@@ -61,6 +62,7 @@ export const models: Readonly<Record<string, Described>> = {
   form,
   favourite,
   download,
+  "code-request": codeRequest,
   language,
   toasts,
   disclosure,

@@ -9,6 +9,9 @@ type Seen = Step<typeof resendMachine>;
 
 const told = ({ before, sent }: Seen): number | undefined =>
   before.matches("waiting") ? sent("clock.ticked")?.secondsLeft : undefined;
+/** How long the next code has to wait, where one was sent. */
+const paused = ({ ended }: Seen): number | null =>
+  ended("sendCode", "sent") ? 180 : ended("sendCode", "sent, with another pause") ? 30 : null;
 const isPressed = ({ before, sent }: Seen): boolean => before.matches("ready") && sent("resend.pressed") !== undefined;
 
 const passedOn = "arriving goes on at once to the same state, by the seconds that are left";
@@ -28,7 +31,8 @@ export const resend = describing(resendMachine, {
   },
   outcomes: {
     sendCode: {
-      sent: { output: undefined },
+      sent: { output: { secondsLeft: 180 } },
+      "sent, with another pause": { output: { secondsLeft: 30 } },
       refused: { error: failure(429, "too_many_requests") },
       silent: { error: failure(0, "no_answer") },
     },
@@ -51,21 +55,21 @@ export const resend = describing(resendMachine, {
         same(step.began("sendCode"), isPressed(step) ? [{ purpose: step.before.context.purpose }] : []),
       ),
     "a press that sends is on its way": whenever(isPressed, ({ after }) => after.matches("sending")),
-    "a code sent starts the 180 seconds, and they are kept for a reload (4.49)": between((step) => {
-      const begun = step.ended("sendCode", "sent") ? [{ secondsLeft: 180 }] : [];
-      return same(step.began("countDown"), begun) && same(step.did("keepWait"), begun);
-    }),
+    "a code sent starts the 180 seconds, or as many as are told, and they are kept for a reload (4.49, 9.3, G28)":
+      between((step) => {
+        const pause = paused(step);
+        const begun = pause === null ? [] : [{ secondsLeft: pause }];
+        return same(step.began("countDown"), begun) && same(step.did("keepWait"), begun);
+      }),
     "a code sent makes wait (4.49)": whenever(
-      ({ ended }) => ended("sendCode", "sent"),
-      ({ after }) => after.matches("waiting") && selectSecondsLeft(after) === 180,
+      (step) => paused(step) !== null,
+      (step) => step.after.matches("waiting") && selectSecondsLeft(step.after) === paused(step),
     ),
     "the seconds shown are those that the clock tells, and change by nothing else (2.94, 4.49)": between(
-      (step) =>
-        selectSecondsLeft(step.after) ===
-        (step.ended("sendCode", "sent") ? 180 : (told(step) ?? selectSecondsLeft(step.before))),
+      (step) => selectSecondsLeft(step.after) === (paused(step) ?? told(step) ?? selectSecondsLeft(step.before)),
     ),
     "waiting lasts until no second is left (4.50)": until(
-      ({ ended }) => ended("sendCode", "sent"),
+      (step) => paused(step) !== null,
       (now) => now.matches("waiting") && !selectCanResend(now),
       (step) => told(step) === 0,
     ),

@@ -49,11 +49,19 @@ export const listLaws: Readonly<Record<string, Law<typeof uploadFormMachine>>> =
     return (listsOf(step.after) === "unlisted") === (hasFailed || stays);
   }),
   "a list that came is offered": whenever(
-    ({ ended }) => ended("listFaculties", "listed") || ended("listDepartments", "listed"),
-    ({ ended, before, after }) =>
-      same(
+    ({ ended }) =>
+      ended("listFaculties", "listed") ||
+      ended("listDepartments", "listed") ||
+      ended("listDepartments", "there are none"),
+    ({ ended, before, after }) => {
+      const came = ended("listDepartments", "listed") ? departments : [];
+      const { problems } = after.context;
+      return same(
         after.context,
-        ended("listFaculties") ? { ...before.context, faculties } : { ...before.context, departments },
-      ),
+        ended("listFaculties")
+          ? { ...before.context, faculties, problems }
+          : { ...before.context, departments: came, problems },
+      );
+    },
   ),
 };

@@ -58,17 +58,17 @@ export const uploadForm = describing(uploadFormMachine, {
       lost,
     },
     listFaculties: { listed: { output: faculties }, lost },
-    listDepartments: { listed: { output: departments }, lost },
+    listDepartments: { listed: { output: departments }, "there are none": { output: [] }, lost },
     readFile: { "a PDF": { output: true }, "no PDF": { output: false }, unreadable: lost },
   },
   counts: ({ draft, picked, file: chosen, ...form }) => ({
-    right: same(brokenRules(draft), {}),
+    right: same(brokenRules(draft, form.departments), {}),
     institution: draft.institution_id !== null,
     faculty: typeof draft.faculty_id === "number",
     picked: picked?.bytes === tooLarge.bytes,
-    "with a file": chosen !== null && same(brokenRules(draft), {}),
+    "with a file": chosen !== null && same(brokenRules(draft, form.departments), {}),
     faculties: form.faculties !== null,
-    departments: form.departments !== null,
+    departments: form.departments?.length ?? "none yet",
   }),
   equivalent: {
     "retarget to .loadingFaculties: uploadForm.filling.lists — institution.chosen → .settled":
@@ -163,7 +163,7 @@ export const uploadForm = describing(uploadFormMachine, {
       (step) => isSubmitted(step) && isBroken(step.before.context),
       ({ before, after, did }) =>
         after.matches({ filling: { alert: "wrong" } }) &&
-        same(after.context.problems, brokenRules(before.context.draft)) &&
+        same(after.context.problems, brokenRules(before.context.draft, before.context.departments)) &&
         did("handOver").length === 0,
     ),
     "the alert shows from then until it is closed, something is changed or another thing is done": between((step) => {
@@ -181,7 +181,9 @@ export const uploadForm = describing(uploadFormMachine, {
       (step) => !(isSubmitted(step) && isBroken(step.before.context)),
       (step) => {
         const told = Object.keys(step.before.context.problems);
-        const still = Object.entries(brokenRules(step.after.context.draft)).filter(([field]) => told.includes(field));
+        const still = Object.entries(brokenRules(step.after.context.draft, step.after.context.departments)).filter(
+          ([field]) => told.includes(field),
+        );
         return same(step.after.context.problems, Object.fromEntries(still));
       },
     ),

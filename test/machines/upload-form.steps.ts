@@ -20,7 +20,7 @@ export const isChosen = (step: Seen, type: "institution.chosen" | "faculty.chose
   isFilling(step.before) && step.sent(type) !== undefined;
 export const isSubmitted = ({ before, sent }: Seen): boolean =>
   isFilling(before) && sent("form.submitted") !== undefined;
-export const isBroken = ({ draft }: Now["context"]): boolean => !same(brokenRules(draft), {});
+export const isBroken = ({ draft, departments }: Now["context"]): boolean => !same(brokenRules(draft, departments), {});
 export const isHandedOver = (step: Seen): boolean =>
   isSubmitted(step) && !isBroken(step.before.context) && step.before.context.file !== null;
 export const isStored = ({ before, sent }: Seen): boolean =>

@@ -25,7 +25,7 @@ export const blank: UploadDraft = {
   type: null,
   year: null,
   semester_id: "all",
-  level_id: "all",
+  level_id: 0,
   institution_id: null,
   faculty_id: null,
   departments: [],
@@ -38,8 +38,11 @@ export const left: UploadDraft = { ...blank, ...filled, institution_id: 1, facul
 export const file: PickedFile = { id: "f1", name: "algebra.pdf", bytes: 10_485_760 };
 export const tooLarge: PickedFile = { id: "f2", name: "scan.pdf", bytes: 10_485_761 };
 
-/** The rules that a draft breaks, by product.md §5, where title, type and year are typed together. */
-export function brokenRules(draft: UploadDraft): Readonly<Record<string, string>> {
+/** The rules that a draft breaks, by product.md §5, where title, type and year are typed together; of a faculty that offers no departments none is wanted. */
+export function brokenRules(
+  draft: UploadDraft,
+  offered: readonly Ref[] | null = null,
+): Readonly<Record<string, string>> {
   const isBlank = draft.title === "";
   if (draft.kind === "category")
     return {
@@ -55,7 +58,8 @@ export function brokenRules(draft: UploadDraft): Readonly<Record<string, string>
     ...(draft.institution_id === null && { institution_id: "validation.institution" }),
     ...(draft.faculty_id === null && { faculty_id: "validation.facultyOrAll" }),
     ...(typeof draft.faculty_id === "number" &&
-      draft.departments.length === 0 && { department_id: "validation.departments" }),
+      draft.departments.length === 0 &&
+      offered?.length !== 0 && { department_id: "validation.departments" }),
   };
 }
 
@@ -74,7 +78,9 @@ export function sentOf(draft: UploadDraft): Upload {
       institution_id: institution_id!,
       ...(typeof faculty_id === "number" && {
         faculty_id,
-        department_id: draft.departments === "all" ? "" : draft.departments.join(","),
+        ...(draft.departments.length > 0 && {
+          department_id: draft.departments === "all" ? "" : draft.departments.join(","),
+        }),
       }),
     },
     file,

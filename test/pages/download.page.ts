@@ -7,11 +7,11 @@ import { announced, control, saved } from "../support/page/sights.ts";
 import type { Stage } from "../support/page/stage.ts";
 import { paperDesk } from "./desk.ts";
 
-const file = "GET papers/9/file";
+const file = "GET files/9.pdf";
 const named = ({ t }: Pick<Stage, "t">): RegExp => new RegExp(`^${t("reader.download")} `);
 const fileName = "MAT201 Algebra 2022.pdf";
 
-/** The download of a paper (checklist 2.90, 2.91). */
+/** The download of a paper, from where its `file` lies (checklist 2.90, 2.91, 3.30). */
 export const downloadPage = paging(
   { flow: "download", machine: downloadMachine, model: download },
   {

@@ -131,8 +131,9 @@ export const notificationsPage = paging(
       empty: says(t("notifications.noNotification")),
       loading: says(t("common.loadingPage")),
     }),
-    shows: (now, { t }) => {
+    shows: (now, { t, language }) => {
       if (isIn(now, "failed")) return {};
+      const when = { en: "2 Nov 09:00", fr: "2 nov. 09:00" }[language];
       const { items } = now.context;
       const count = items.filter(({ read }) => !read).length;
       const bell =
@@ -148,7 +149,7 @@ export const notificationsPage = paging(
       return {
         ...panel,
         list: items.map((one) =>
-          one.read ? `02/11 09:00 ${one.title} ${one.body}` : `02/11 09:00 ${one.title} , ${t("notifications.unread")}`,
+          one.read ? `${when} ${one.title} ${one.body}` : `${when} ${one.title} , ${t("notifications.unread")}`,
         ),
         ...(isIn(now, "markingAll") || isIn(now, "deletingAll") ? { busy: "disabled, busy" } : {}),
         ...(isIn(now, "markingAll") ? {} : { markAll: count === 0 ? "disabled" : free }),

@@ -73,7 +73,9 @@ export const ownPapersPage = paging(
         when: ({ context }) => context.next !== null,
       },
       "delete.pressed": {
-        ...press((stage, { paper }) => button(stage, stage.t("uploads.delete", { title: paper.title }))),
+        ...press((stage, { paper }) =>
+          button(stage, stage.t("uploads.delete", { title: `${paper.code} ${paper.title} ${paper.year}` })),
+        ),
         when: ({ context }, { paper }) => paper.status === "pending" && context.papers.length > 0,
       },
       "delete.confirmed": press((stage) => button(stage, stage.t("uploads.deleteConfirm"))),
@@ -113,7 +115,7 @@ export const ownPapersPage = paging(
     sights: ({ t }) => ({
       statuses: statuses(t),
       list: entries(t("uploads.title")),
-      remove: control("button", t("uploads.delete", { title: mine.title })),
+      remove: control("button", t("uploads.delete", { title: "MAT201 Algebra 2022" })),
       pending: says(t("paper.statusPending")),
       chip: control("button", t("uploads.approved")),
       viewAll: control("button", t("list.viewAll")),

@@ -1,9 +1,8 @@
 import { socialAddresses } from "../../src/contract/social.ts";
-import { POPUP_INTERVAL } from "../../src/contract/limits.ts";
 import { promoPopupMachine, type Surroundings } from "../../src/machines/promo-popup/promo-popup.machine.ts";
 import { selectPromotion } from "../../src/machines/promo-popup/promo-popup.selectors.ts";
 import { page } from "../machines/papers.ts";
-import { ada } from "../machines/people.ts";
+import { ada, failure } from "../machines/people.ts";
 import { promoPopup } from "../machines/promo-popup.model.ts";
 import { json, refusal } from "../support/page/answer.ts";
 import { button, happens, press } from "../support/page/gestures.ts";
@@ -12,15 +11,16 @@ import { address, control, leadsTo, names, says } from "../support/page/sights.t
 import { config, dashboard, paperDesk, signedIn } from "./desk.ts";
 
 const call = "GET email/verify/resend";
+const figures = "GET config";
 const unverified = signedIn({ ...ada, email_verified: false });
 const fresh = { age: 0 } as const;
 const visitor: Surroundings = { mayDisturb: true, needsVerifying: false };
 const student: Surroundings = { mayDisturb: true, needsVerifying: true };
 const reading: Surroundings = { mayDisturb: false, needsVerifying: true };
-const desk = dashboard("university", page([], null, 0), [call]);
+const desk = dashboard("university", page([], null, 0), [call, figures]);
 const reader = paperDesk();
 const pathOf = ({ mayDisturb, needsVerifying }: Surroundings): string =>
-  needsVerifying ? (mayDisturb ? desk.path : reader.path) : "/signin";
+  needsVerifying ? (mayDisturb ? desk.path : reader.path) : "/contact";
 
 /** Where what it offers leads; for the pages elsewhere, what they are called together. */
 const acts = (t: Words["t"]) => ({
@@ -38,9 +38,17 @@ export const promoPopupPage = paging(
     model: promoPopup,
     about: {
       inputs: {
-        "a visitor who signs in": { ...visitor, ...fresh },
+        "a visitor": { ...visitor, ...fresh },
         "an unverified student": { ...student, ...fresh },
         "an unverified student in the reader": { ...reading, ...fresh },
+      },
+      outcomes: {
+        readRhythm: {
+          "told: every 60 s": { output: { every: 60_000, stay: 30_000, age: 10_000 } },
+          "told: every 20 s": { output: { every: 20_000, stay: 5_000, age: 10_000 } },
+          "not told": { output: { every: 60_000, stay: 30_000, age: 10_000 } },
+        },
+        sendCode: { sent: { output: { secondsLeft: 180 } }, refused: { error: failure(429, "too_many_requests") } },
       },
       says: {
         watchSurroundings: {
@@ -55,8 +63,8 @@ export const promoPopupPage = paging(
       ...desk,
       path: pathOf(surroundings),
       ...(surroundings.needsVerifying ? unverified : { local: {}, session: {} }),
-      answers: { ...desk.answers, ...reader.answers, "GET config": json(config) },
-      timer: POPUP_INTERVAL,
+      answers: { ...desk.answers, ...reader.answers, [figures]: json(config) },
+      due: 10_000,
       ready: ({ things }) => things.some(({ role, is }) => role === "heading" && is["level"] === 1),
     }),
     does: {
@@ -68,10 +76,22 @@ export const promoPopupPage = paging(
       },
     },
     works: {
+      readRhythm: {
+        calls: [figures],
+        waits: () => [figures],
+        ends: {
+          "told: every 60 s": json(config),
+          "told: every 20 s": json({ ...config, popupEverySeconds: 20, popupStaySeconds: 5 }),
+          "not told": refusal(503, "unavailable", "Later"),
+        },
+      },
       sendCode: {
-        calls: [call],
-        waits: () => [call],
-        ends: { sent: json({ message: "Sent" }), refused: refusal(429, "too_many_requests", "Wait") },
+        calls: [call, figures],
+        waits: () => [figures, call],
+        ends: {
+          sent: [json({ message: "Sent" }), json(config)],
+          refused: [refusal(429, "too_many_requests", "Wait"), json(config)],
+        },
       },
     },
     sights: ({ t }) => ({

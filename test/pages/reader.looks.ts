@@ -33,7 +33,7 @@ export const readerSights = ({ t, language }: Words): Readonly<Record<string, Si
   unsupported: says(t("reader.unsupported")),
 });
 
-const head = { headings: ["MAT 201 · 2022"] };
+const head = { headings: ["MAT201 Algebra 2022"] };
 
 const barsSeen = ({ context: { page, pages } }: Now, { t }: Words): Facts => ({
   tools: [t("reader.tools")],

@@ -5,7 +5,7 @@ import { json, refusal } from "../support/page/answer.ts";
 import { button, happens, press } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
 import { announced, control, kept } from "../support/page/sights.ts";
-import { background, signedIn } from "./desk.ts";
+import { background, config, signedIn } from "./desk.ts";
 
 const call = "GET email/verify/resend";
 const sent = "A new code is on its way";
@@ -26,7 +26,7 @@ export const resendPage = paging(
       },
       outcomes: {
         sendCode: {
-          sent: { output: undefined },
+          sent: { output: { secondsLeft: 180 } },
           refused: { error: failure(429, "too_many_requests") },
           silent: { error: failure(0, "no_answer") },
         },
@@ -38,7 +38,7 @@ export const resendPage = paging(
       path: "/email/verify",
       ...signedIn({ ...ada, email_verified: false }),
       holds: [call],
-      answers: background,
+      answers: { ...background, "GET config": json(config) },
       ready: ({ things }) => things.filter(({ role }) => role === "textbox").length === 5,
     }),
     does: {

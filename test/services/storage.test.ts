@@ -75,13 +75,13 @@ describe("what the browser keeps", () => {
     expect(local.read("lastType")).toBeNull();
   });
 
-  it("is nothing, without harm, where the browser forbids storage", () => {
+  it("is nothing, without harm, where the browser forbids storage", async () => {
     forbidStorage();
     local.write("lastType", "hnd");
     session.remove("authChecked");
     clearEverything();
     expect([local.read("lastType"), session.read("levels"), preferredLanguage()]).toEqual([null, null, "en"]);
-    expect(restore().auth).toEqual({ isAuth: false, user: null });
+    expect((await restore()).auth).toEqual({ isAuth: false, user: null });
   });
 });
 
@@ -96,28 +96,40 @@ describe("the language", () => {
 });
 
 describe("the kept session", () => {
-  it("is token, auth state and flag, and opens again", () => {
+  it("is token, auth state and flag, and opens again", async () => {
     keepSession(user, "t-1");
     expect(contentsOf(localStorage)).toEqual({ accessToken: "t-1", auth: JSON.stringify({ isAuth: true, user }) });
     expect(contentsOf(sessionStorage)).toEqual({ authChecked: "true" });
-    expect(restore()).toEqual({ auth: { isAuth: true, user }, checked: true });
+    expect(await restore()).toEqual({ auth: { isAuth: true, user }, checked: true });
   });
 
-  it("keeps its token when the user alone is replaced", () => {
+  it("keeps its token when the user alone is replaced", async () => {
     keepSession(user, "t-1");
     keepSession({ ...user, name: "Ada Che" }, null);
     expect(local.read("accessToken")).toBe("t-1");
-    expect(restore().auth.user?.name).toBe("Ada Che");
+    expect((await restore()).auth.user?.name).toBe("Ada Che");
   });
 
-  it("is none without a token, or with an auth state that can not be read", () => {
-    expect(restore()).toEqual({ auth: { isAuth: false, user: null }, checked: false });
+  it("is none without a token, or with an auth state that can not be read", async () => {
+    expect(await restore()).toEqual({ auth: { isAuth: false, user: null }, checked: false });
     keepSession(user, "t-1");
     localStorage.setItem("auth", '{"isAuth":true,"user":{"id":1}}');
-    expect(restore().auth).toEqual({ isAuth: false, user: null });
+    expect((await restore()).auth).toEqual({ isAuth: false, user: null });
     keepSession(user, "t-1");
     local.remove("accessToken");
-    expect(restore().auth).toEqual({ isAuth: false, user: null });
+    expect((await restore()).auth).toEqual({ isAuth: false, user: null });
+  });
+
+  it.each([
+    [5_000, ["limit", "restored"]],
+    [4_900, ["restored", "limit"]],
+  ])("3.94 that took %i ms to read comes after a limit that passed meanwhile", async (took, order) => {
+    const clock = vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(took);
+    const came: string[] = [];
+    const limit = new Promise<void>((resolve) => setTimeout(resolve)).then(() => came.push("limit"));
+    await Promise.all([limit, restore().then(() => came.push("restored"))]);
+    clock.mockRestore();
+    expect(came).toEqual(order);
   });
 
   it("leaves an auth state that says no when it is cleared", () => {

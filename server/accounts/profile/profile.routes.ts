@@ -6,7 +6,6 @@ import { Api } from "../../../src/contract/api.ts";
 import { Caller } from "../../../src/contract/api/caller.ts";
 import type { Done, SavedUser } from "../../../src/contract/entities.ts";
 import type { PasswordForm } from "../../../src/contract/forms.ts";
-import { MAX_IMAGE_BYTES } from "../../../src/contract/limits.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { callerAddress } from "../../http/address.ts";
 import { callerLanguage } from "../../http/language.ts";
@@ -114,7 +113,11 @@ export const ProfileRoutes = HttpApiBuilder.group(Api, "profile", (handlers) =>
     savePhoto: Effect.fn("Profile.routes.savePhoto")(function* ({ payload }) {
       const { userId } = yield* Caller;
       const language = yield* callerLanguage;
-      const bytes = yield* readOneFile(payload, { name: "photo", limit: MAX_IMAGE_BYTES, language });
+      const bytes = yield* readOneFile(payload, {
+        name: "photo",
+        limit: (yield* Settings).shared.maxImageBytes,
+        language,
+      });
       if (bytes === null) return yield* refuse("validation_failed", { fields: { photo: "toast.uploadImg" } });
       yield* replacePhoto(userId, yield* (yield* PhotoPictures).thumbnails(bytes));
       yield* noteEvent("photo.changed", userId);

@@ -95,6 +95,8 @@ export const siteIn = (dist: string) =>
       const sql = yield* SqlClient.SqlClient;
       const built = yield* Effect.promise(() => readBuilt(join(dist, "client")));
       const styleHashes = yield* Effect.promise(() => readHashes(dist));
+      /** A student's photo may lie anywhere on the web (checklist 3.5, docs/decisions/0060): the app shows it to that student alone. */
+      const appPolicy = contentPolicy(styleHashes, { images: "https:" });
       const shell = built.get("/index.html");
       const sharedAt = (path: string) =>
         findShared(Number(path.split("/")[3])).pipe(Effect.provideService(SqlClient.SqlClient, sql));
@@ -126,7 +128,11 @@ export const siteIn = (dist: string) =>
           return send(request, drawnPage(lies, html, prerendered), 200, headers);
         }
         if (shell === undefined) return notBuilt;
-        const headers = { "cache-control": "no-cache", ...(route?.access === "guarded" && HIDDEN) };
+        const headers = {
+          "cache-control": "no-cache",
+          "content-security-policy": appPolicy,
+          ...(route?.access === "guarded" && HIDDEN),
+        };
         const paper = route?.name === "paper" ? yield* sharedAt(path) : null;
         if (paper === null) return send(request, shell, route === undefined ? 404 : 200, headers);
         const html = withPaper(shell.plain.toString(), paper, origin, language);

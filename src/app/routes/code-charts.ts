@@ -30,9 +30,10 @@ export const provideCodes = (world: World) => {
     resend: resendMachine.provide({
       actors: {
         sendCode: fromPromise(async ({ input, signal }) => {
-          await server.resend(input.purpose, signal);
+          const wait = await server.resend(input.purpose, signal);
           const email = session.getSnapshot().context.user?.email;
           if (input.purpose === "email" && email !== undefined) keepVerifyEmail(email);
+          return wait;
         }),
         countDown: fromCallback<ResendEvent, { secondsLeft: number }>(({ input, sendBack }) =>
           countDown(Date.now() + input.secondsLeft * 1000, (secondsLeft) =>

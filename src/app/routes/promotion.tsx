@@ -4,29 +4,26 @@ import { fromCallback, fromPromise } from "xstate";
 import { defaultType } from "../../contract/papers.ts";
 import { type PromoPopupEvent, promoPopupMachine } from "../../machines/promo-popup/promo-popup.machine.ts";
 import { selectPromotion } from "../../machines/promo-popup/promo-popup.selectors.ts";
-import { goTo, onPageChange } from "../../services/pages.ts";
+import { onPageChange } from "../../services/pages.ts";
 import { local } from "../../services/storage.ts";
+import { readFigures, rhythmOf } from "../../services/figures.ts";
 import { surroundingsOf } from "../../services/surroundings.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { lateComponent } from "../late-part.ts";
 import { useWorld } from "../world-context.ts";
 import type { World } from "../world.ts";
+import { openCodeScreen, requestCode } from "./code-request.ts";
 
 const userOf = ({ session }: World) => session.getSnapshot().context.user;
 const surroundings = (world: World) => surroundingsOf(location.pathname, userOf(world));
-/** The app's part comes a moment after the load: its clock begins there. */
-const arrival = (world: World) => ({ ...surroundings(world), age: 0 });
+/** The part comes a moment after the page was loaded, from when the popup's turns are counted (checklist G26). */
+const arrival = (world: World) => ({ ...surroundings(world), age: performance.now() });
 
-const providePromoPopup = (world: World) => {
-  /** Comes when a code is asked for. */
-  let sent: typeof import("../../services/codes.ts") | undefined;
-  return promoPopupMachine.provide({
+const providePromoPopup = (world: World) =>
+  promoPopupMachine.provide({
     actors: {
-      sendCode: fromPromise(async ({ signal }) => {
-        sent = await import("../../services/codes.ts");
-        if (sent.codeFreshFor() === 0) await sent.codes(world.api).resend("email", signal);
-        sent.keepVerifyEmail(userOf(world)?.email ?? "");
-      }),
+      readRhythm: fromPromise(async ({ signal }) => rhythmOf(await readFigures(world.api, signal))),
+      sendCode: fromPromise(({ signal }) => requestCode(world, signal)),
       watchSurroundings: fromCallback<PromoPopupEvent>(({ sendBack }) => {
         const tell = () => sendBack({ type: "surroundings.changed", ...surroundings(world) });
         const stop = onPageChange(tell);
@@ -37,14 +34,8 @@ const providePromoPopup = (world: World) => {
         };
       }),
     },
-    actions: {
-      goTo: () => {
-        goTo("/email/verify");
-        sent?.keepResendWait(sent.codeFreshFor());
-      },
-    },
+    actions: { goTo: (_, { secondsLeft }) => openCodeScreen(secondsLeft) },
   });
-};
 
 /** What shows comes at the first turn: most visits are over by then. */
 const popupView = (world: World) =>

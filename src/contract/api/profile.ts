@@ -3,13 +3,13 @@ import { Multipart } from "effect/http";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
 import { Done, SavedUser } from "../entities.ts";
 import { CloseForm, PasswordForm, ProfileForm, SettingsChange } from "../forms.ts";
-import { MAX_IMAGE_BYTES, PHOTO_WIDTHS } from "../limits.ts";
+import { MAX_UPLOAD_BYTES, PHOTO_WIDTHS } from "../limits.ts";
 import { SignedInOnly } from "./caller.ts";
 import { bytes } from "./params.ts";
 
-/** One part named `photo` (checklist 7.18). The caps are of the whole form; that of the file is the handler's. */
+/** One part named `photo` (checklist 7.18). The cap of the whole form is the largest that can be set; that of the file is the handler's. */
 const photoForm = Schema.Struct({ photo: Multipart.SingleFileSchema }).pipe(
-  HttpApiSchema.asMultipartStream({ maxTotalSize: MAX_IMAGE_BYTES + 65_536, maxParts: 4 }),
+  HttpApiSchema.asMultipartStream({ maxTotalSize: MAX_UPLOAD_BYTES + 65_536, maxParts: 4 }),
 );
 
 export const profile = HttpApiGroup.make("profile")

@@ -18,6 +18,7 @@ export const words = {
     fileLost: "Choose the file again: a browser does not keep it over a reload.",
     area: "Which examination?",
     allLevels: "All levels",
+    noDepartments: "This faculty has no departments.",
     allSemesters: "All semesters",
     allFaculties: "All faculties",
     allDepartments: "All departments",

@@ -21,6 +21,7 @@ export const words = {
     fileLost: "Choisissez de nouveau le fichier : le navigateur ne le garde pas au rechargement.",
     area: "Quel examen ?",
     allLevels: "Tous les niveaux",
+    noDepartments: "Cette faculté n’a pas de département.",
     allSemesters: "Tous les semestres",
     allFaculties: "Toutes les facultés",
     allDepartments: "Tous les départements",

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { POPUP_INTERVAL, POPUP_STAY } from "../../contract/limits.ts";
+import { POPUP_INTERVAL, POPUP_LOOK, POPUP_STAY } from "../../contract/limits.ts";
 import { outside, unprovided, unprovidedSource } from "../outside.ts";
 
 export interface Surroundings {
@@ -8,6 +8,16 @@ export interface Surroundings {
   /** A student is signed in whose e-mail is not verified. */
   readonly needsVerifying: boolean;
 }
+/** How often a turn comes and how long the popup stays; `age`: for how long the page has been loaded. All in ms. */
+export interface Rhythm {
+  readonly every: number;
+  readonly stay: number;
+  readonly age: number;
+}
+interface Left {
+  /** Until another code can be asked for. */
+  readonly secondsLeft: number;
+}
 export type PromoPopupEvent =
   | ({ type: "surroundings.changed" } & Surroundings)
   | { type: "popup.closed" }
@@ -15,28 +25,34 @@ export type PromoPopupEvent =
 
 const promoPopup = setup({
   types: {
-    /** `turn`: how many turns came since the page was loaded, the dropped ones included. `age`: how much of the present interval had passed when the chart began, in ms. */
-    context: {} as Surroundings & { readonly turn: number; readonly age: number },
-    /** `age`: for how long the page has been loaded, in ms. */
-    input: {} as Surroundings & { readonly age: number },
+    /** `turn`: how many turns came since the rhythm was learned, the dropped ones included. `age`: how much of the present interval had passed by then. */
+    context: {} as Surroundings & Rhythm & { readonly turn: number },
+    input: {} as Surroundings & Pick<Rhythm, "age">,
     events: {} as PromoPopupEvent,
     tags: {} as "shown" | "busy",
   },
   actors: {
+    /** Asks for the configured figures. Where there is no answer, it tells those of the contract. */
+    readRhythm: unprovided<Rhythm>("readRhythm"),
     /** Sends a code, unless the last one is still fresh. */
-    sendCode: unprovided("sendCode"),
+    sendCode: unprovided<Left>("sendCode"),
     watchSurroundings: unprovidedSource<PromoPopupEvent>("watchSurroundings"),
   },
   actions: {
     nextTurn: assign(({ context }) => ({ turn: context.turn + 1, age: 0 })),
     look: assign((_, { mayDisturb, needsVerifying }: Surroundings) => ({ mayDisturb, needsVerifying })),
-    goTo: outside<{ place: "verify" }>("goTo"),
+    keepRhythm: assign((_, { every, stay, age }: Rhythm) => ({ every, stay, age: age % every })),
+    goTo: outside<{ place: "verify" } & Left>("goTo"),
   },
   guards: {
     mayDisturb: (_, { mayDisturb }: Surroundings) => mayDisturb,
     needsVerifying: ({ context }) => context.needsVerifying,
   },
-  delays: { popupInterval: ({ context }) => POPUP_INTERVAL - context.age, popupStay: POPUP_STAY },
+  delays: {
+    firstLook: ({ context }) => Math.max(0, POPUP_LOOK - context.age),
+    popupInterval: ({ context }) => context.every - context.age,
+    popupStay: ({ context }) => context.stay,
+  },
 });
 
 const look = { type: "look", params: ({ event }: { event: Surroundings }) => event } as const;
@@ -54,19 +70,35 @@ const asking = promoPopup.createStateConfig({
   invoke: {
     id: "sendCode",
     src: "sendCode",
-    onDone: { target: "hidden", actions: { type: "goTo", params: { place: "verify" } } },
+    onDone: {
+      target: "hidden",
+      actions: { type: "goTo", params: ({ event }) => ({ place: "verify", ...event.output }) },
+    },
     onError: "hidden",
   },
 });
 
 export const promoPopupMachine = promoPopup.createMachine({
   id: "promoPopup",
-  context: ({ input }) => ({ ...input, age: input.age % POPUP_INTERVAL, turn: 0 }),
-  initial: "beating",
+  context: ({ input }) => ({ ...input, every: POPUP_INTERVAL, stay: POPUP_STAY, turn: 0 }),
+  initial: "arriving",
   invoke: { id: "watchSurroundings", src: "watchSurroundings" },
+  on: { "surroundings.changed": { actions: look } },
   states: {
+    arriving: {
+      description: "The page was loaded: most visits end before the first turn, so nothing is asked for.",
+      after: { firstLook: "learning" },
+    },
+    learning: {
+      description: "The configured times are asked for.",
+      invoke: {
+        id: "readRhythm",
+        src: "readRhythm",
+        onDone: { target: "beating", actions: { type: "keepRhythm", params: ({ event }) => event.output } },
+      },
+    },
     beating: {
-      description: "A turn comes every 60 s from the load on; one that may not disturb is dropped.",
+      description: "A turn comes each interval, counted from the load on; one that may not disturb is dropped.",
       initial: "hidden",
       on: {
         "surroundings.changed": [

@@ -1,6 +1,5 @@
 import { assign, setup } from "xstate";
 import type { CodePurpose } from "../../contract/codes.ts";
-import { RESEND_SECONDS } from "../../contract/limits.ts";
 import { outside, unprovided, unprovidedSource } from "../outside.ts";
 
 interface Left {
@@ -17,7 +16,8 @@ const resend = setup({
     tags: {} as "busy",
   },
   actors: {
-    sendCode: unprovided<void, { purpose: CodePurpose }>("sendCode"),
+    /** Tells how long the next code has to wait (GET config). */
+    sendCode: unprovided<Left, { purpose: CodePurpose }>("sendCode"),
     /** Tells the seconds left by the phone's clock, so that a page that slept tells the right ones. */
     countDown: unprovidedSource<ResendEvent, Left>("countDown"),
   },
@@ -28,7 +28,7 @@ const resend = setup({
   guards: { isWaiting: (_, { secondsLeft }: Left) => secondsLeft > 0 },
 });
 
-const begin = { secondsLeft: RESEND_SECONDS } as const;
+const begin = ({ event }: { event: { output: Left } }) => event.output;
 const count = { type: "count", params: ({ event }: { event: Left }) => event } as const;
 
 export const resendMachine = resend.createMachine({

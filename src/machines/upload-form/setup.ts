@@ -39,7 +39,8 @@ export interface UploadForm {
 /** Fields that nothing else depends on. */
 export type PlainChange = Partial<Omit<UploadDraft, "institution_id" | "faculty_id">>;
 
-const broken = ({ draft, choices }: UploadForm): BrokenRules => (choices === null ? {} : brokenBy(draft, choices));
+const broken = ({ draft, choices, departments }: UploadForm): BrokenRules =>
+  choices === null ? {} : brokenBy(draft, choices, departments);
 /** Of the problems told, those that are still there. */
 const stillBroken = (form: UploadForm): BrokenRules => {
   const now = broken(form);
@@ -84,7 +85,10 @@ export const form = setup({
     forgetFaculties: assign({ faculties: null, departments: null }),
     forgetDepartments: assign({ departments: null }),
     keepFaculties: assign({ faculties: (_, { list }: { list: readonly Ref[] }) => list }),
-    keepDepartments: assign({ departments: (_, { list }: { list: readonly Ref[] }) => list }),
+    keepDepartments: assign(({ context }, { list }: { list: readonly Ref[] }) => ({
+      departments: list,
+      problems: stillBroken({ ...context, departments: list }),
+    })),
     pick: assign((_, { file }: { file: PickedFile | null }) => ({
       picked: file,
       file: null,

@@ -19,6 +19,8 @@ const none: readonly never[] = [];
 export const selectFaculties = (state: State): readonly Ref[] => state.context.faculties ?? none;
 /** Empty until they are known. */
 export const selectDepartments = (state: State): readonly Ref[] => state.context.departments ?? none;
+/** Whether the faculty that is chosen is known to have none. */
+export const selectHasNoDepartments = (state: State): boolean => state.context.departments?.length === 0;
 /** Which list is on its way, or did not come. */
 export const selectLists = (state: State): "settled" | "faculties" | "departments" | "failed" => {
   if (state.matches({ filling: { lists: "loadingFaculties" } })) return "faculties";

@@ -1,5 +1,6 @@
 import type { AdminPaymentDetails } from "../../contract/money-admin.ts";
-import { formatClock, formatDate, formatDayInFigures } from "../../i18n/format.ts";
+import { formatClock, formatDate } from "../../i18n/format.ts";
+import { dateMargin } from "../kit/date-margin.ts";
 import { SectionHead } from "../kit/layout.tsx";
 import { Row, RuledList } from "../kit/rows.tsx";
 import { useTexts } from "../texts.ts";
@@ -46,12 +47,10 @@ export function Decisions({ decisions }: Pick<AdminPaymentDetails, "decisions">)
       <SectionHead title={t("admin.decisionsTitle")} />
       <RuledList label={t("admin.decisionsTitle")}>
         {decisions.map(({ decision, reason, by, at }) => {
-          const { day, year } = formatDayInFigures(at);
           return (
             <Row
               key={at}
-              margin={day}
-              marginNote={year}
+              {...dateMargin(language, at)}
               title={t(decided[decision])}
               extra={reason}
               meta={`${by.name} · ${formatDate(language, at)}, ${formatClock(at)}`}

@@ -1,7 +1,8 @@
 import type { AdminPayment, AdminPaymentList } from "../../contract/money-admin.ts";
 import { type PaymentSearch, paymentSearchPath, searchedStates } from "../../contract/payment-search.ts";
-import { formatDayInFigures, formatMoney } from "../../i18n/format.ts";
+import { formatMoney } from "../../i18n/format.ts";
 import { productOf } from "../checkout/product-name.ts";
+import { dateMargin } from "../kit/date-margin.ts";
 import { slipIcon } from "../kit/icons-app.ts";
 import { Row } from "../kit/rows.tsx";
 import { useTexts } from "../texts.ts";
@@ -53,11 +54,9 @@ export function AdminPaymentsScreen({ search, payments, onSearch }: AdminPayment
 
 function PaymentRow({ payment }: { readonly payment: AdminPayment }) {
   const { t, language } = useTexts("payments");
-  const { day, year } = formatDayInFigures(payment.createdAt);
   return (
     <Row
-      margin={day}
-      marginNote={year}
+      {...dateMargin(language, payment.createdAt)}
       href={`/admin/payments/${payment.id}`}
       title={`${payment.student.name}, ${formatMoney(language, payment.amount)}`}
       meta={[productOf(t, payment), payment.service, payment.phone].join(" · ")}

@@ -8,9 +8,9 @@ import {
   reportsPath,
   reportStatuses,
 } from "../../contract/reports.ts";
-import { formatDayInFigures } from "../../i18n/format.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { Button } from "../kit/button.tsx";
+import { dateMargin } from "../kit/date-margin.ts";
 import { checkIcon } from "../kit/icons-public.ts";
 import { Row } from "../kit/rows.tsx";
 import { reportFieldKeys } from "../papers/report-words.ts";
@@ -57,13 +57,11 @@ export function AdminReportsScreen({ query, reports, closing }: AdminReportsProp
 }
 
 function ReportRow({ report, closing }: Pick<AdminReportsProps, "closing"> & { readonly report: Report }) {
-  const { t } = useTexts("admin");
-  const { day, year } = formatDayInFigures(report.createdAt);
+  const { t, language } = useTexts("admin");
   const about = report.field === null ? t(`reporting.${report.reason}`) : t(reportFieldKeys[report.field]);
   return (
     <Row
-      margin={day}
-      marginNote={year}
+      {...dateMargin(language, report.createdAt)}
       href={paperPath(report.paper)}
       title={report.paper.title}
       extra={report.value === null ? about : t("admin.reportSays", { about, value: report.value })}

@@ -1,7 +1,7 @@
 import { pathAfter } from "../../contract/console-list.ts";
 import { shownCode } from "../../contract/papers.ts";
 import type { AskedList, AskedPaper } from "../../contract/requests.ts";
-import { formatDayInFigures } from "../../i18n/format.ts";
+import { dateMargin } from "../kit/date-margin.ts";
 import { checkIcon } from "../kit/icons-public.ts";
 import { SectionHead } from "../kit/layout.tsx";
 import { Row } from "../kit/rows.tsx";
@@ -35,12 +35,11 @@ export function AdminRequestsScreen({ requests }: AdminRequestsProps) {
 }
 
 function AskedRow({ asked }: { readonly asked: AskedPaper }) {
+  const { language } = useTexts("admin");
   const { code, title, year, note, by, createdAt } = asked;
-  const { day, year: askedIn } = formatDayInFigures(createdAt);
   return (
     <Row
-      margin={day}
-      marginNote={askedIn}
+      {...dateMargin(language, createdAt)}
       code={code === null ? null : shownCode(code)}
       title={year === null ? title : `${title}, ${year}`}
       extra={note ?? undefined}

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { formatDate, formatDateTime, formatDayInFigures, formatMoney, formatPhone } from "../../i18n/format.ts";
+import { formatDate, formatDateTime, formatMoney, formatPhone, formatShortDate } from "../../i18n/format.ts";
 import { selectPayment, selectWish } from "../../machines/checkout/checkout.selectors.ts";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { Paid } from "../kit/checkout.tsx";
@@ -16,7 +16,6 @@ export function Done({ checkout }: { readonly checkout: CheckoutRef }) {
   const wish = useSelector(checkout, selectWish);
   if (payment === null) return null;
   const date = formatDate(language, payment.createdAt);
-  const figures = formatDayInFigures(payment.createdAt);
   const amount = formatMoney(language, payment.amount);
   return (
     <>
@@ -26,7 +25,7 @@ export function Done({ checkout }: { readonly checkout: CheckoutRef }) {
           <Stamp
             label={t("payments.stampLabel", { date })}
             word={t("payments.stamp")}
-            date={`${figures.day}/${figures.year}`}
+            date={formatShortDate(language, payment.createdAt)}
             top={t("common.appName")}
             foot={amount}
           />

@@ -1,4 +1,5 @@
 import type { ProductType } from "../../contract/entities.ts";
+import { semesterName } from "../../contract/papers.ts";
 import type { Wish } from "../../contract/wish.ts";
 import type { Texts } from "../../i18n/index.ts";
 import type { Offer } from "../../machines/checkout/order.ts";
@@ -22,7 +23,10 @@ export const productOf = (t: T, { type, level, semester, category }: Scope): str
     type,
     category
       ? t("payments.productCategory", { category: category.name })
-      : t("payments.productUniversity", { level: level?.name ?? "", semester: semester?.name ?? "" }),
+      : t("payments.productUniversity", {
+          level: level?.name ?? "",
+          semester: semester ? semesterName(semester, t("paper.resit")) : "",
+        }),
   );
 
 const nameIn = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>

@@ -2,14 +2,16 @@ import { useId, type FocusEvent, type KeyboardEvent } from "react";
 import { Icon, type Drawing } from "./icon.tsx";
 import { downIcon } from "./icons-public.ts";
 
-/** The photo of the user, or initials (checklist 2.79: the caller takes them from the name). Decoration: the name stands beside it. */
+/**
+ * The photo of the user, or initials (checklist 2.79: the caller takes them from the name); they show as well where the photo
+ * does not come. Decoration: the name stands beside it.
+ */
 export function Avatar({ initials, photo }: { initials: string; photo?: string | undefined }) {
-  return photo === undefined ? (
+  return (
     <span className="avatar" aria-hidden="true">
       {initials}
+      {photo === undefined ? null : <img src={photo} alt="" width={34} height={34} />}
     </span>
-  ) : (
-    <img className="avatar" src={photo} alt="" width={34} height={34} />
   );
 }
 

@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
 import type { Notification } from "../../contract/entities.ts";
-import { formatClock, formatDayInFigures } from "../../i18n/format.ts";
 import {
   selectAct,
   selectItems,
@@ -8,6 +7,7 @@ import {
   selectUnread,
 } from "../../machines/notifications/notifications.selectors.ts";
 import { Button, ButtonLink } from "../kit/button.tsx";
+import { dayAndClockMargin } from "../kit/date-margin.ts";
 import { PanelActs } from "../kit/dialog.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { bellIcon, settingsIcon } from "../kit/icons-app.ts";
@@ -104,8 +104,8 @@ function List({ notifications }: BodyProps) {
 
 /** Unread it is a title to press; read it says the rest, and leads where it belongs (checklist 3.70, 3.71, 4.40). */
 function Item({ one, notifications }: BodyProps & { readonly one: Notification }) {
-  const { t } = useTexts("notifications");
-  const when = { margin: formatDayInFigures(one.createdAt).day, marginNote: formatClock(one.createdAt) };
+  const { t, language } = useTexts("notifications");
+  const when = dayAndClockMargin(language, one.createdAt);
   const isUnread = !one.read;
   if (isUnread)
     return (

@@ -1,5 +1,5 @@
 import type { Paper } from "../../contract/entities.ts";
-import { isCategoryPaper } from "../../contract/papers.ts";
+import { isCategoryPaper, semesterName } from "../../contract/papers.ts";
 import { useTexts } from "../texts.ts";
 
 /** Which subscription opens a paper or a solution: of its category, or of its level and semester (checklist 8.21, 8.22). */
@@ -10,6 +10,6 @@ export function HowToOpen({ paper }: { readonly paper: Pick<Paper, "kind" | "cat
     return t(isSolution ? "access.howCategorySolutions" : "access.howCategory", { category: paper.category[0]!.name });
   return t(isSolution ? "access.howUniversitySolutions" : "access.howUniversity", {
     level: paper.level?.name ?? t("field.level"),
-    semester: paper.semester?.name ?? t("field.semester"),
+    semester: paper.semester === null ? t("field.semester") : semesterName(paper.semester, t("paper.resit")),
   });
 }

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { Payment, Subscription } from "../../contract/entities.ts";
-import { formatDate, formatDayInFigures, formatMoney } from "../../i18n/format.ts";
+import { formatDate, formatMoney } from "../../i18n/format.ts";
 import type { createCollectionMachine } from "../../machines/collection/collection.machine.ts";
 import {
   selectCollection,
@@ -16,6 +16,7 @@ import { productOf } from "../checkout/product-name.ts";
 import { Button, IconButton } from "../kit/button.tsx";
 import { useActorRef } from "../kit/adapters/actors.ts";
 import { useReturn } from "../kit/adapters/return.ts";
+import { dateMargin } from "../kit/date-margin.ts";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { slipIcon } from "../kit/icons-app.ts";
 import { downloadIcon } from "../kit/icons-paper.ts";
@@ -132,11 +133,9 @@ function NotListed({ onRetry }: { readonly onRetry: () => void }) {
 
 function SubscriptionRow({ subscription }: { readonly subscription: Subscription }) {
   const { t, language } = useTexts("payments");
-  const ends = formatDayInFigures(subscription.endsAt);
   return (
     <Row
-      margin={ends.day}
-      marginNote={ends.year}
+      {...dateMargin(language, subscription.endsAt)}
       title={productOf(t, subscription)}
       extra={
         <Badge tone="good">{t("payments.activeUntil", { date: formatDate(language, subscription.endsAt) })}</Badge>
@@ -147,11 +146,9 @@ function SubscriptionRow({ subscription }: { readonly subscription: Subscription
 
 function TransactionRow({ payment }: { readonly payment: Payment }) {
   const { t, language } = useTexts("payments");
-  const paid = formatDayInFigures(payment.createdAt);
   return (
     <Row
-      margin={paid.day}
-      marginNote={paid.year}
+      {...dateMargin(language, payment.createdAt)}
       title={productOf(t, payment)}
       meta={[
         t(payment.type === "solution" ? "field.solutions" : "field.papers"),

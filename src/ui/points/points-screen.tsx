@@ -2,6 +2,7 @@ import "../styles/forms.css";
 import "../styles/points.css";
 import type { ActorRefFrom } from "xstate";
 import type { ReferralCard } from "../../contract/entities.ts";
+import { semesterName } from "../../contract/papers.ts";
 import type { Points, PointsEntry } from "../../contract/points.ts";
 import { formatDate } from "../../i18n/format.ts";
 import type { referralLinkMachine } from "../../machines/referral-link/referral-link.machine.ts";
@@ -90,7 +91,11 @@ function Entry({ entry }: { readonly entry: PointsEntry }) {
     withdrawal: () => t("points.reasonWithdrawn", { title: entry.title ?? "" }),
     redemption: () => t("points.reasonRedeemed"),
   };
-  const scope = [entry.level?.name, entry.semester?.name, formatDate(language, entry.createdAt)];
+  const scope = [
+    entry.level?.name,
+    entry.semester && semesterName(entry.semester, t("paper.resit")),
+    formatDate(language, entry.createdAt),
+  ];
   return (
     <Row
       margin={entry.points > 0 ? `+${entry.points}` : `−${-entry.points}`}

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { Ref } from "../../contract/entities.ts";
+import { semesterName } from "../../contract/papers.ts";
 import { formatDate } from "../../i18n/format.ts";
 import type { redemptionMachine } from "../../machines/redemption/redemption.machine.ts";
 import {
@@ -177,7 +178,7 @@ function Opened({ redemption }: Pick<RedeemProps, "redemption">) {
       <p role="status">
         {t("points.openUntil", {
           level: level?.name ?? "",
-          semester: semester?.name ?? "",
+          semester: semester ? semesterName(semester, t("paper.resit")) : "",
           date: formatDate(language, endsAt),
         })}
       </p>

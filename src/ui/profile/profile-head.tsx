@@ -4,8 +4,8 @@ import { PHOTO_WIDTHS } from "../../contract/limits.ts";
 import { photoAddress } from "../../contract/photos.ts";
 import { initials } from "../../contract/users.ts";
 import { selectChosenPhoto } from "../../machines/photo/photo.selectors.ts";
-import { ButtonLink } from "../kit/button.tsx";
 import { Badge } from "../kit/signs.tsx";
+import { VerifyButton } from "../papers/verify-button.tsx";
 import { useTexts } from "../texts.ts";
 import type { PhotoFormProps } from "./photo-form.tsx";
 
@@ -39,9 +39,7 @@ export function ProfileHead({ user, photo }: Pick<PhotoFormProps, "photo"> & { r
         ) : (
           <div className="line-up">
             <Badge tone="waiting">{t("profile.emailUnverified")}</Badge>
-            <ButtonLink variant="text" href="/email/verify">
-              {t("profile.verifyNow")}
-            </ButtonLink>
+            <VerifyButton variant="text" label={t("profile.verifyNow")} />
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../kit/button.tsx";
 import { retryIcon } from "../kit/icons-app.ts";
 import { lockIcon } from "../kit/icons-paper.ts";
 import { LineUp, Stack } from "../kit/layout.tsx";
-import { VerifyLink } from "../papers/verify-link.tsx";
+import { VerifyButton } from "../papers/verify-button.tsx";
 import { useTexts } from "../texts.ts";
 import type { QuizPartProps, QuizRef } from "./quiz-part.tsx";
 
@@ -32,7 +32,7 @@ export function QuizDenied({
     <Stack>
       <p role="alert">{missing === "PAPER" ? t("quiz.shut") : unpaid}</p>
       <LineUp>
-        {needsVerifying ? <VerifyLink /> : null}
+        {needsVerifying ? <VerifyButton label={t("access.toVerify")} /> : null}
         <ButtonLink icon={lockIcon} href={wayToPay(paper, area, missing)}>
           {t("access.toPayments")}
         </ButtonLink>

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../kit/button.tsx";
 import { lockIcon } from "../kit/icons-paper.ts";
 import { penIcon } from "../kit/icons-public.ts";
 import { HowToOpen } from "../papers/how-to-open.tsx";
-import { VerifyLink } from "../papers/verify-link.tsx";
+import { VerifyButton } from "../papers/verify-button.tsx";
 import { useTexts } from "../texts.ts";
 import type { ReaderRef } from "./reader-parts.ts";
 
@@ -38,7 +38,11 @@ export function Denied({
     <AccessDenied
       picture={picture}
       title={t("access.deniedTitle")}
-      {...waysOf(reader, reason, { to: paymentPath(paper, area), name: t("access.toPayments"), needsVerifying })}
+      {...waysOf(reader, reason, {
+        to: paymentPath(paper, area),
+        name: t("access.toPayments"),
+        verify: needsVerifying ? t("access.toVerify") : null,
+      })}
     >
       {needsVerifying ? t("error.solutionUnverified") : <Missing reader={reader} reason={reason} />}{" "}
       <HowToOpen paper={paper} />
@@ -50,7 +54,7 @@ export function Denied({
 function waysOf(
   reader: ReaderRef,
   reason: Reason,
-  { to, name, needsVerifying }: { readonly to: string; readonly name: string; readonly needsVerifying: boolean },
+  { to, name, verify }: { readonly to: string; readonly name: string; readonly verify: string | null },
 ): Pick<AccessDeniedProps, "act" | "other"> {
   if (reason === "notApproved") return { act: null };
   if (reason === "trialOffered" || reason === "takingTrial")
@@ -65,7 +69,7 @@ function waysOf(
   return {
     act: (
       <>
-        {needsVerifying ? <VerifyLink /> : null}
+        {verify === null ? null : <VerifyButton label={verify} />}
         <ButtonLink size="big" icon={lockIcon} href={to}>
           {name}
         </ButtonLink>

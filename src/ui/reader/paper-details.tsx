@@ -1,5 +1,5 @@
 import type { Paper, Ref } from "../../contract/entities.ts";
-import { isResit, shownCode } from "../../contract/papers.ts";
+import { semesterName, shownCode } from "../../contract/papers.ts";
 import { formatDate, formatSize } from "../../i18n/format.ts";
 import { DetailsList } from "../kit/details.tsx";
 import { typeWord } from "../papers/paper-meta.ts";
@@ -28,7 +28,7 @@ export function PaperDetails({ paper }: { readonly paper: Paper }) {
     {
       key: "semester",
       name: t("field.semester"),
-      value: isResit(paper.semester) ? t("paper.resit") : nameOf(paper.semester),
+      value: paper.semester === null ? "" : semesterName(paper.semester, t("paper.resit")),
     },
     {
       key: "category",

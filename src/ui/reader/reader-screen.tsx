@@ -2,13 +2,13 @@ import "../styles/reader.css";
 import { useSelector } from "@xstate/react";
 import { type ComponentType, Fragment, type ReactNode, useMemo } from "react";
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
-import { isResit, paperLabel, shownCode } from "../../contract/papers.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
 import { selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
 import { useKeysWithin } from "../kit/adapters/keys-within.ts";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { fileIcon } from "../kit/icons-paper.ts";
+import { labelOf } from "../papers/paper-label.ts";
 import { useTexts } from "../texts.ts";
 import { Denied } from "./denied.tsx";
 import { DocumentPages, type DrawPage } from "./document-pages.tsx";
@@ -96,17 +96,15 @@ function PaperHead({
   asPages,
   report: Report,
 }: Pick<LateParts, "report"> & Pick<ReaderParts, "reader" | "asPages">) {
-  const { t } = useTexts("reader");
+  const texts = useTexts("reader");
+  const { t } = texts;
   const paper = useSelector(reader, selectPaper);
   if (paper === null) return null;
-  const code = paper.code === null ? null : shownCode(paper.code);
-  const label = [code, paper.year].filter(Boolean).join(" · ");
-  const note = [paper.title, isResit(paper.semester) ? t("paper.resit") : null].filter(Boolean).join(" · ");
+  const label = labelOf(texts, paper);
   return (
     <div className="paper-head">
-      <title>{`${paperLabel({ ...paper, code }, t("paper.resit"))} · ${t("common.appName")}`}</title>
+      <title>{`${label} · ${t("common.appName")}`}</title>
       <h2>{label}</h2>
-      <p className="soft">{note}</p>
       <PaperDetails paper={paper} />
       {paper.isMade === true ? <AsPages asPages={asPages} /> : <Report id={paper.id} />}
     </div>

@@ -3,7 +3,7 @@ import { paymentPath } from "../../contract/wish.ts";
 import { ButtonLink } from "../kit/button.tsx";
 import { lockIcon } from "../kit/icons-paper.ts";
 import { HowToOpen } from "../papers/how-to-open.tsx";
-import { VerifyLink } from "../papers/verify-link.tsx";
+import { VerifyButton } from "../papers/verify-button.tsx";
 import { useTexts } from "../texts.ts";
 import { Line } from "./line.tsx";
 
@@ -27,7 +27,7 @@ export function Unpaid({
       role="alert"
       act={
         <>
-          {isVerified ? null : <VerifyLink />}
+          {isVerified ? null : <VerifyButton label={t("access.toVerify")} />}
           <ButtonLink variant="second" icon={lockIcon} href={paymentPath(solution, area)}>
             {t("access.toPayments")}
           </ButtonLink>

@@ -15,6 +15,7 @@ import { binIcon } from "../kit/icons-paper.ts";
 import { Row } from "../kit/rows.tsx";
 import { Badge } from "../kit/signs.tsx";
 import { FoldingList } from "../papers/folding-list.tsx";
+import { labelOf } from "../papers/paper-label.ts";
 import { rowMeta } from "../papers/paper-meta.ts";
 import { useTexts } from "../texts.ts";
 import type { OwnProps } from "./uploads-screen.tsx";
@@ -71,7 +72,7 @@ function OwnRow({ paper, own }: OwnProps & { readonly paper: Paper }) {
         waits ? (
           <IconButton
             drawing={binIcon}
-            label={t("uploads.delete", { title: paper.title })}
+            label={t("uploads.delete", { title: labelOf(texts, paper) })}
             onClick={() => own.send({ type: "delete.pressed", paper })}
           />
         ) : undefined

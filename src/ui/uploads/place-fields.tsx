@@ -1,5 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { selectDepartments, selectFaculties, selectLists } from "../../machines/upload-form/upload-form.selectors.ts";
+import {
+  selectDepartments,
+  selectFaculties,
+  selectHasNoDepartments,
+  selectLists,
+} from "../../machines/upload-form/upload-form.selectors.ts";
 import { optionsOf } from "../forms/ref-options.ts";
 import { Button } from "../kit/button.tsx";
 import { SelectField } from "../kit/field.tsx";
@@ -27,8 +32,8 @@ export function PlaceFields(props: PartProps) {
           name="level_id"
           value={draft.level_id}
           error={errorOf("level_id")}
-          options={[all(t("upload.allLevels")), ...optionsOf(choices.levels)]}
-          onChange={({ target }) => change({ level_id: idOrAll(target.value) })}
+          options={[{ value: "0", label: t("upload.allLevels") }, ...optionsOf(choices.levels)]}
+          onChange={({ target }) => change({ level_id: Number(target.value) })}
         />
         <SelectField
           label={t("field.semester")}
@@ -74,9 +79,16 @@ export function PlaceFields(props: PartProps) {
           onChoose={(chosen) => change({ departments: chosen })}
         />
       ) : null}
+      <NoDepartments {...props} />
       <Unlisted {...props} />
     </>
   );
+}
+
+/** A faculty that has none: its papers are the whole faculty's. */
+function NoDepartments({ form }: PartProps) {
+  const { t } = useTexts("upload");
+  return useSelector(form, selectHasNoDepartments) ? <p className="small soft">{t("upload.noDepartments")}</p> : null;
 }
 
 /** A list on its way is told; one that did not come can be asked for again. */

@@ -24,8 +24,8 @@ const form = (bytes: Buffer, { field = "photo", name = "me.jpg", type = "image/j
     bytes,
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]);
-const send = (raw: Buffer, headers: Readonly<Record<string, string>> = {}) =>
-  client.call("/api/user/photo/update", {
+const send = (raw: Buffer, headers: Readonly<Record<string, string>> = {}, by: Client = client) =>
+  by.call("/api/user/photo/update", {
     raw,
     headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
   });
@@ -124,6 +124,27 @@ describe("a photo", () => {
     const french = await send(form(padded(1_048_577)), { "x-language": "fr" });
     expect(french.body.message).toMatch(/1\u00a0Mo$/);
     expect((await send(form(padded(1_048_576)))).status).toBe(200);
+  });
+
+  test("9.3 where another cap is set, that one is told and holds: at it a photo is stored, one byte more is refused (G28)", async () => {
+    const { shared } = server.settings;
+    const other = await startServer({ settings: { shared: { ...shared, maxImageBytes: 2_000_000 } } });
+    try {
+      const student = other.client();
+      await student.signIn("university@example.com");
+      expect((await student.get("/api/config")).body["maxImageBytes"]).toBe(2_000_000);
+      const photo = await picture(100, 100).jpeg().toBuffer();
+      const sends = (bytes: number) =>
+        send(form(Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])), {}, student);
+      expect((await sends(2_000_000)).status).toBe(200);
+      const over = await sends(2_000_001);
+      expect([over.status, over.body]).toEqual([
+        413,
+        { message: "This file is too large. The limit is 1.91\u00a0MB", code: "upload_too_large" },
+      ]);
+    } finally {
+      await other.close();
+    }
   });
 
   test("a body far over the limit is refused before it is read", async () => {

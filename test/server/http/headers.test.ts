@@ -22,6 +22,10 @@ const POLICY =
   "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; font-src 'self'; manifest-src 'self'; " +
   "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** The app shows its student a photo that may lie anywhere on the web, over https. */
+const appPolicy = POLICY.replace("img-src 'self' blob: data:;", "img-src 'self' blob: data: https:;");
+const inApp = new Set(["/user/payments", "/nothing"]);
+
 const json = { "content-type": "application/json" };
 const answers: readonly (readonly [what: string, status: number, path: string, options: CallOptions])[] = [
   ["a call", 200, "/api/levels", {}],
@@ -58,7 +62,7 @@ describe("every answer has the security headers", () => {
     expect([given, read]).toEqual([
       status,
       {
-        "content-security-policy": POLICY,
+        "content-security-policy": inApp.has(path) ? appPolicy : POLICY,
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
         "referrer-policy": "same-origin",
@@ -79,6 +83,13 @@ describe("every answer has the security headers", () => {
     const answer = await server.client().get("/mark.svg", { "if-none-match": headers.get("etag")! });
     expect([answer.status, answer.headers.get("content-security-policy")]).toEqual([304, POLICY]);
   });
+});
+
+test("3.5 a page of the app may show a picture of another site over https, and no other answer may", async () => {
+  for (const path of ["/user/dashboard/university", "/signin", "/user/paper/1/x"])
+    expect((await server.client().get(path)).headers.get("content-security-policy")).toBe(appPolicy);
+  for (const path of ["/", "/api/user", "/api/docs", "/assets/app-D3adB33f.js"])
+    expect((await server.client().get(path)).headers.get("content-security-policy")).not.toContain("https:");
 });
 
 test("answers of the API are not kept by anybody", async () => {

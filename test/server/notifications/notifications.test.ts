@@ -26,6 +26,7 @@ const tell = (title: string, accountId = ids[0]!) => server.run(notify(accountId
 interface Shown {
   readonly id: number;
   readonly title: string;
+  readonly body: string;
   readonly read: boolean;
 }
 const list = async (one = client, language = "en") =>
@@ -68,6 +69,19 @@ describe("the list of notifications", () => {
       "News (fr)",
     ]);
     expect(await titles()).toEqual(["Your paper was not accepted", "News"]);
+  });
+
+  test("3.32, 3.24 names a paper by its label; one from before has its title alone", async () => {
+    const resit = { paperId: 1, title: "Algorithms", code: "CSC301", year: 2022, resit: true };
+    await server.run(notify(ids[0]!, "upload.approved", { paperId: 2, title: "Networks" }));
+    await server.run(notify(ids[0]!, "upload.approved", resit));
+    await server.run(notify(ids[0]!, "upload.approved", { ...resit, code: null, resit: false }));
+    expect((await list()).map(({ body }) => body)).toEqual([
+      "Algorithms 2022 is online. You earned 1 point.",
+      "CSC301 Algorithms 2022 Resit is online. You earned 1 point.",
+      "Networks is online. You earned 1 point.",
+    ]);
+    expect((await list(client, "fr"))[1]!.body).toContain("CSC301 Algorithms 2022 Rattrapage");
   });
 
   test("leaves out what this version has no words for, and ends at 100", async () => {

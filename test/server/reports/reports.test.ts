@@ -88,7 +88,8 @@ describe("a paper that is asked for", () => {
     const id = await ada.upload("Asked for", { code: "PHY305", title: "Thermodynamique appliquée CA", year: 2022 });
     expect(await told(byCode)).toEqual([]);
     await approve(id);
-    const news = { kind: "paper.arrived", payload: { paperId: id, title: "Thermodynamique appliquée CA" } };
+    const named = { title: "Thermodynamique appliquée CA", code: "PHY305", year: 2022, resit: false };
+    const news = { kind: "paper.arrived", payload: { paperId: id, ...named } };
     expect([await told(byCode), await told(byTitle), await told(ofAnotherYear)]).toEqual([[news], [news], []]);
     const [own] = items(await byCode.get("/api/requests"));
     expect(own).toMatchObject({ note: "For Monday", paper: { id, title: "Thermodynamique appliquée CA" } });

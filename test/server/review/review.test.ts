@@ -27,6 +27,8 @@ const told = (who: UploadsPerson) =>
   world.rows<{ kind: string; payload: object }>(
     (sql) => sql`SELECT kind, payload FROM notification WHERE account_id = ${who.id} ORDER BY id`,
   );
+/** What an owner is told of a paper beside its id: all of its label (checklist 3.32). */
+const algebra = { title: "Algebra CA", code: "MAT301", year: 2024, resit: false };
 const claimed = async (text: string, who = ada, metadata: object = {}): Promise<number> => {
   const id = await who.upload(text, metadata);
   expect((await grace.post(at(id, "/claim"), {})).status).toBe(200);
@@ -86,7 +88,7 @@ describe("a judgement", () => {
     expect((await grace.post(at(id, "/approve"), {})).status).toBe(200);
     expect(await stateOf(id)).toEqual(["approved", "approved", grace.id, null]);
     expect(await points(owner)).toBe(1);
-    expect(await told(owner)).toEqual([{ kind: "upload.approved", payload: { paperId: id, title: "Algebra CA" } }]);
+    expect(await told(owner)).toEqual([{ kind: "upload.approved", payload: { paperId: id, ...algebra } }]);
     expect((await ada.get(`/api/papers/${id}`)).body["status"]).toBe("approved");
     const events = (await grace.get(at(id))).body["events"] as { event: string; by: { id: number } }[];
     expect(events.map(({ event, by }) => [event, by.id])).toEqual([
@@ -159,7 +161,7 @@ describe("a judgement", () => {
     expect((await listed("fr"))[1]).toEqual([first, "rejected", "Il manque des pages"]);
     expect((await told(owner))[0]).toEqual({
       kind: "upload.rejected",
-      payload: { paperId: first, title: "Algebra CA", reason: { en: "Pages are missing", fr: "Il manque des pages" } },
+      payload: { paperId: first, ...algebra, reason: { en: "Pages are missing", fr: "Il manque des pages" } },
     });
     expect(await points(owner)).toBe(0);
     expect((await ada.get(`/api/papers/${first}`)).status).toBe(404);
@@ -273,6 +275,7 @@ describe("an approved paper", () => {
         kind: "upload.withdrawn",
         payload: {
           paperId: id,
+          ...algebra,
           title: "Xenolith CA",
           reason: {
             en: "The paper shows names, marks or other private things",

@@ -1,13 +1,19 @@
 import { Effect, Layer, ManagedRuntime } from "effect";
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http";
 import { expect, test } from "vitest";
+import { readSettings } from "../../../server/settings.ts";
 import { listenOn } from "../../../server/start/listen.ts";
 import { makeClient } from "../../support/client.ts";
 
 const portOf = HttpServer.HttpServer.use(({ address }) => Effect.succeed("port" in address ? address.port : 0));
 
 test("before the app answers, the server lives and is not ready; then the app answers", async () => {
-  const listening = listenOn({ host: "127.0.0.1", port: 0, publicUrl: null });
+  const listening = listenOn({
+    host: "127.0.0.1",
+    port: 0,
+    publicUrl: null,
+    shared: readSettings({}, "/nowhere").shared,
+  });
   const runtime = ManagedRuntime.make(listening);
   const client = makeClient(`http://127.0.0.1:${await runtime.runPromise(portOf)}`, { "x-language": "fr" });
 

@@ -2,8 +2,9 @@ import { Effect, Layer, ManagedRuntime } from "effect";
 import { HttpRouter, HttpServer, HttpServerRequest, HttpServerResponse } from "effect/http";
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
+import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
 import { bodyTime, SEND_TIMES } from "../../../server/http/limits.ts";
+import { readSettings } from "../../../server/settings.ts";
 import { listenOn } from "../../../server/start/listen.ts";
 
 const HOUR = 3_600_000;
@@ -24,7 +25,7 @@ const app = HttpRouter.serve(
   { disableLogger: true, disableListenLog: true },
 );
 const listening = listenOn(
-  { host: "127.0.0.1", port: 0, publicUrl: null },
+  { host: "127.0.0.1", port: 0, publicUrl: null, shared: readSettings({}, "/nowhere").shared },
   { head: 200, body: 400, bytesPerMs: SEND_TIMES.bytesPerMs },
 );
 const runtime = ManagedRuntime.make(Layer.provideMerge(app, listening));
@@ -108,11 +109,14 @@ test("a connection is kept for the next request once a body has arrived", async 
   expect([...text().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(["200", "200"]);
 });
 
-test("a plain body has a minute, and the largest file nearly three hours", () => {
+test("a plain body has a minute, a photo what its cap takes, and the largest file nearly three hours", () => {
   expect(SEND_TIMES).toEqual({ head: 20_000, body: 60_000, bytesPerMs: 1 });
-  expect(bodyTime("POST", "/api/auth/signin", SEND_TIMES)).toBe(60_000);
+  const timeOf = (path: string, maxImageBytes: number = MAX_IMAGE_BYTES) =>
+    bodyTime({ method: "POST", path, maxImageBytes }, SEND_TIMES);
+  expect(timeOf("/api/auth/signin")).toBe(60_000);
+  expect(timeOf("/api/user/photo/update", 20_000)).toBe(20_000 + 65_536);
   for (const path of ["/api/papers/upload", "/api/papers/upload/category"]) {
-    const time = bodyTime("POST", path, SEND_TIMES);
+    const time = timeOf(path);
     expect(time).toBeGreaterThan(MAX_UPLOAD_BYTES);
     expect(time).toBeLessThan(3 * HOUR);
   }

@@ -66,13 +66,14 @@ describe("an upload", () => {
     expect(await send({ category_id: "0" }, "All")).toEqual([201, [software, accountancy, enspy]]);
   });
 
-  test("5.53 5.54 5.55 may be for all semesters, levels and faculties: absent, or 'all'", async () => {
+  test("5.53 5.54 5.55 3.78 may be for all semesters, levels and faculties: absent, 'all', or 0", async () => {
     const ada = await world.person();
     const { code: _, department_id: __, ...rest } = world.algebra;
     const { semester_id: ___, level_id: ____, faculty_id: _____, ...absent } = rest;
     const all = { ...absent, semester_id: "all", level_id: "all", faculty_id: "all" };
-    for (const metadata of [absent, all]) {
-      const { status, body } = await ada.send(metadata, await pdfOf(1, JSON.stringify(Object.keys(metadata))));
+    const zero = { ...absent, semester_id: 0, level_id: 0, faculty_id: 0 };
+    for (const metadata of [absent, all, zero]) {
+      const { status, body } = await ada.send(metadata, await pdfOf(1, JSON.stringify(metadata)));
       expect([status, body["semester"], body["level"], body["faculty"], body["department"]]).toEqual([
         201,
         null,

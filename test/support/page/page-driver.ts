@@ -82,7 +82,7 @@ export function pageDriver(
     const opening = side.open(input as never, stage);
     if (!opening) return;
     await stage.open(opening);
-    if (opening.timer !== undefined) ahead = (await stage.since(opening.timer)) ?? 0;
+    if (opening.due !== undefined) ahead = await stage.age();
   };
   const perform = async (move: Move): Promise<void> => {
     moves.push(move.label);

@@ -20,8 +20,11 @@ export interface Opening extends Script {
   readonly path: string;
   readonly local?: Readonly<Record<string, string>>;
   readonly session?: Readonly<Record<string, string>>;
-  /** How long a timer is, in ms, that begins as the page opens: the page is not there before it runs. */
-  readonly timer?: number;
+  /**
+   * When a timer is due by which the chart goes on, in ms since the page was loaded, where the chart counts from there: the
+   * page is not there before that timer runs.
+   */
+  readonly due?: number;
   /** What stands in the browser's place: run in the page before its own scripts, and at every reload. */
   readonly instead?: () => void;
   /** The page is there when this is seen. */
@@ -36,15 +39,21 @@ export interface StageOptions {
 }
 
 declare global {
-  /** When a timer of so many ms began last, by the clock of the page; what `noteTimers` puts into it. */
-  var begunTimers: Map<number | undefined, number>;
+  /** When timers of the page are due, in whole ms since it was loaded; what `noteTimers` puts into it. */
+  var dueTimers: Set<number>;
 }
-/** Runs in the page, before its own scripts. */
+/**
+ * Runs in the page, before its own scripts. The clock that Playwright puts into a page goes on from the page before: here it
+ * begins with the load, as a browser's own does.
+ */
 function noteTimers(): void {
   const begin = globalThis.setTimeout;
-  globalThis.begunTimers = new Map();
+  const running = performance.now.bind(performance);
+  let loaded: number | undefined;
+  performance.now = () => running() - (loaded ??= running());
+  globalThis.dueTimers = new Set();
   globalThis.setTimeout = ((work: () => void, ms?: number, ...more: unknown[]) => {
-    globalThis.begunTimers.set(ms, performance.now());
+    globalThis.dueTimers.add(Math.round(performance.now() + (ms ?? 0)));
     return begin(work, ms, ...more);
   }) as typeof setTimeout;
 }
@@ -85,14 +94,9 @@ export async function openStage({ address, language, patience = PATIENCE, browse
 
   await page.addInitScript(noteTimers);
 
-  /** For how many ms of the page a timer of this length has run; `undefined` before it began. */
-  const since = (ms: number): Promise<number | undefined> =>
-    page.evaluate((length) => {
-      const begun = globalThis.begunTimers.get(length);
-      return begun === undefined ? undefined : performance.now() - begun;
-    }, ms);
-  const isOpen = async ({ ready, timer }: Opening): Promise<boolean> =>
-    ready(await see()) && (timer === undefined || (await since(timer)) !== undefined);
+  const isDue = (ms: number): Promise<boolean> => page.evaluate((due) => globalThis.dueTimers.has(due), ms);
+  const isOpen = async ({ ready, due }: Opening): Promise<boolean> =>
+    ready(await see()) && (due === undefined || (await isDue(due)));
   const see = (): Promise<Screen> => look(page, cdp, saved);
   const keep = (kept: Pick<Opening, "local" | "session">): Promise<void> =>
     page.evaluate(
@@ -144,7 +148,8 @@ export async function openStage({ address, language, patience = PATIENCE, browse
     tn: texts(language).tn,
     open,
     see,
-    since,
+    /** For how many ms of its own clock the page has been loaded. */
+    age: (): Promise<number> => page.evaluate(() => performance.now()),
     /** What the page's clock shows. */
     now: (): Promise<number> => page.evaluate(() => Date.now()),
     /** Lets so many ms pass on the page. */

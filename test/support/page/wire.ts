@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import type { Answer } from "./answer.ts";
 
-/** A call as the browser sent it. `path` is what follows `/api/`, or that of a built file without its hash. */
+/** A call as the browser sent it. `path` is what follows `/api/`, that of a paper's file, or that of a built file without its hash. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -108,7 +108,9 @@ export const openWire = async (page: Page, cdp: CDPSession, patience: number) =>
   /* What the browser has in its cache is asked of nobody. */
   const stop = async (...files: readonly string[]): Promise<void> => {
     await cdp.send("Network.setCacheDisabled", { cacheDisabled: files.length > 0 });
-    await cdp.send("Fetch.enable", { patterns: ["*/api/*", ...files].map((urlPattern) => ({ urlPattern })) });
+    await cdp.send("Fetch.enable", {
+      patterns: ["*/api/*", "*/files/*", ...files].map((urlPattern) => ({ urlPattern })),
+    });
   };
   await cdp.send("Network.enable");
   await stop();

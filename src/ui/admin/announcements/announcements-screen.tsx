@@ -1,10 +1,11 @@
 import type { ActorRefFrom } from "xstate";
 import type { Announcement, AnnouncementDraft, AnnouncementList } from "../../../contract/announcements.ts";
 import { pathAfter } from "../../../contract/console-list.ts";
-import { formatAmount, formatDayInFigures } from "../../../i18n/format.ts";
+import { formatAmount } from "../../../i18n/format.ts";
 import type { schoolMachine } from "../../../machines/school/school.machine.ts";
 import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import { Button } from "../../kit/button.tsx";
+import { dateMargin } from "../../kit/date-margin.ts";
 import { bellIcon } from "../../kit/icons-app.ts";
 import { SectionHead } from "../../kit/layout.tsx";
 import { Row } from "../../kit/rows.tsx";
@@ -55,13 +56,11 @@ export function AdminAnnouncementsScreen({ announcements, announcing, school, ma
 function AnnouncementRow({ announcement }: { readonly announcement: Announcement }) {
   const { t, language } = useTexts("admin");
   const { title, body, institution, faculty, department, level, by, told, finishedAt } = announcement;
-  const { day, year } = formatDayInFigures(announcement.createdAt);
   const places = [(department ?? faculty ?? institution)?.name, level?.name].filter((name) => name !== undefined);
   const whom = places.length === 0 ? t("announcement.everybody") : places.join(", ");
   return (
     <Row
-      margin={day}
-      marginNote={year}
+      {...dateMargin(language, announcement.createdAt)}
       title={title[language]}
       extra={body[language]}
       meta={[whom, t("announcement.told", { count: formatAmount(language, told) }), by.name].join(" · ")}

@@ -5,7 +5,7 @@ import {
   messagesPath,
   messageStatuses,
 } from "../../../contract/messages.ts";
-import { formatDayInFigures } from "../../../i18n/format.ts";
+import { dateMargin } from "../../kit/date-margin.ts";
 import { mailIcon } from "../../kit/icons-site.ts";
 import { Row } from "../../kit/rows.tsx";
 import { useTexts } from "../../texts.ts";
@@ -52,10 +52,10 @@ export function AdminMessagesScreen({ query, messages }: AdminMessagesProps) {
 }
 
 function MessageRow({ message }: { readonly message: MessageLine }) {
-  const { t } = useTexts("admin");
+  const { t, language } = useTexts("admin");
   return (
     <Row
-      hour={formatDayInFigures(message.createdAt).day}
+      {...dateMargin(language, message.createdAt)}
       href={`/admin/messages/${message.id}`}
       title={message.subject}
       meta={`${message.name} · ${message.email}`}

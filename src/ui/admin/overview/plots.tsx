@@ -1,5 +1,5 @@
 import type { Overview } from "../../../contract/overview.ts";
-import { formatAmount, formatDayInFigures, formatMoney } from "../../../i18n/format.ts";
+import { formatAmount, shortDateParts, formatMoney } from "../../../i18n/format.ts";
 import { BarPlot, type PlotSeries } from "../../kit/plot.tsx";
 import { useTexts } from "../../texts.ts";
 
@@ -9,7 +9,10 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 export function Plots({ overview }: { readonly overview: Overview }) {
   const { t, language } = useTexts("admin");
   const { days, money, students, papers } = overview;
-  const dayOf = (day: string) => formatDayInFigures(`${day}T12:00:00Z`).day;
+  const dayOf = (at: string) => {
+    const { day, month } = shortDateParts(language, `${at}T12:00:00Z`);
+    return `${day} ${month}`;
+  };
   const amount = (value: number) => formatAmount(language, value);
   const shared = {
     places: days.map(dayOf),

@@ -1,6 +1,6 @@
 import type { AdminSolution, AdminSolutionList } from "../../../contract/solutions.ts";
 import { searchedSolutions, type SolutionQuery, solutionsPath } from "../../../contract/solutions-admin.ts";
-import { formatDayInFigures } from "../../../i18n/format.ts";
+import { dateMargin } from "../../kit/date-margin.ts";
 import { penIcon } from "../../kit/icons-public.ts";
 import { Row } from "../../kit/rows.tsx";
 import { useTexts } from "../../texts.ts";
@@ -43,13 +43,11 @@ export function AdminSolutionsScreen({ query, solutions }: AdminSolutionsProps) 
 }
 
 function SolutionRow({ solution }: { readonly solution: AdminSolution }) {
-  const { tn } = useTexts("admin");
-  const { day, year } = formatDayInFigures(solution.changedAt);
+  const { tn, language } = useTexts("admin");
   const doubts = solution.doubts === 0 ? [] : [tn("admin.solutionDoubts", solution.doubts)];
   return (
     <Row
-      margin={day}
-      marginNote={year}
+      {...dateMargin(language, solution.changedAt)}
       href={`/admin/solutions/${solution.id}`}
       title={solution.paper.title}
       meta={[tn("admin.solutionQuestions", solution.questions), ...doubts].join(" · ")}

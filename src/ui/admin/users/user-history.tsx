@@ -1,6 +1,7 @@
 import type { AdminUserDetails } from "../../../contract/users-admin.ts";
-import { formatClock, formatDate, formatDayInFigures } from "../../../i18n/format.ts";
+import { formatClock, formatDate } from "../../../i18n/format.ts";
 import { productOf } from "../../checkout/product-name.ts";
+import { dateMargin } from "../../kit/date-margin.ts";
 import { SectionHead } from "../../kit/layout.tsx";
 import { Row, RuledList } from "../../kit/rows.tsx";
 import { useTexts } from "../../texts.ts";
@@ -39,7 +40,7 @@ const kinds = {
 
 /** Who did what to the account, and why. */
 export function Acts({ acts }: Pick<AdminUserDetails, "acts">) {
-  const { t } = useTexts("admin", "payments", "signin");
+  const { t, language } = useTexts("admin", "payments", "signin");
   return (
     <section className="stack">
       <SectionHead title={t("users.acts")} />
@@ -48,12 +49,10 @@ export function Acts({ acts }: Pick<AdminUserDetails, "acts">) {
       ) : (
         <RuledList label={t("users.acts")}>
           {acts.map(({ kind, by, reason, at }) => {
-            const { day, year } = formatDayInFigures(at);
             return (
               <Row
                 key={`${at} ${kind}`}
-                margin={day}
-                marginNote={year}
+                {...dateMargin(language, at)}
                 title={t(kinds[kind])}
                 extra={reason}
                 meta={[by?.name ?? t("users.commandLine"), formatClock(at)].join(" · ")}

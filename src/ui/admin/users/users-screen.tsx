@@ -2,7 +2,8 @@ import "../../styles/forms.css";
 import { userFilters } from "../../../contract/users-admin.ts";
 import type { AdminUser, AdminUserList } from "../../../contract/users-admin.ts";
 import { type UserSearch, userSearchPath } from "../../../contract/user-search.ts";
-import { formatDayInFigures, formatPhone } from "../../../i18n/format.ts";
+import { formatPhone } from "../../../i18n/format.ts";
+import { dateMargin } from "../../kit/date-margin.ts";
 import { userIcon } from "../../kit/icons-app.ts";
 import { Row } from "../../kit/rows.tsx";
 import { Badge } from "../../kit/signs.tsx";
@@ -54,11 +55,9 @@ export function AdminUsersScreen({ search, users, onSearch }: AdminUsersProps) {
 
 function UserRow({ user }: { readonly user: AdminUser }) {
   const { language } = useTexts("admin", "payments", "signin");
-  const { day, year } = formatDayInFigures(user.createdAt);
   return (
     <Row
-      margin={day}
-      marginNote={year}
+      {...dateMargin(language, user.createdAt)}
       href={`/admin/users/${user.id}`}
       title={user.name}
       meta={[user.email, user.phone && formatPhone(language, user.phone)].filter(Boolean).join(" · ")}

@@ -1,0 +1,38 @@
+import { setup } from "xstate";
+import { outside, unprovided } from "../outside.ts";
+
+/** Until another code can be asked for. */
+interface Left {
+  readonly secondsLeft: number;
+}
+
+const codeRequest = setup({
+  types: { events: {} as { type: "verify.pressed" }, tags: {} as "busy" },
+  actors: {
+    /** Sends a code to the student's e-mail address, unless the last one is still fresh. */
+    sendCode: unprovided<Left>("sendCode"),
+  },
+  actions: { openCodeScreen: outside<Left>("openCodeScreen") },
+});
+
+/** The way to the code screen from any page: the code is sent first (product.md §7). */
+export const codeRequestMachine = codeRequest.createMachine({
+  id: "codeRequest",
+  initial: "idle",
+  states: {
+    idle: {
+      description: "No code was asked for, or the last one could not be sent.",
+      on: { "verify.pressed": "sending" },
+    },
+    sending: {
+      description: "A code is asked for.",
+      tags: "busy",
+      invoke: {
+        id: "sendCode",
+        src: "sendCode",
+        onDone: { target: "idle", actions: { type: "openCodeScreen", params: ({ event }) => event.output } },
+        onError: "idle",
+      },
+    },
+  },
+});
