@@ -2,7 +2,7 @@ import { type ActorRefFrom, fromCallback, fromPromise } from "xstate";
 import type { Language } from "../contract/entities.ts";
 import { defaultType } from "../contract/papers.ts";
 import { createTexts, loadAreas, type PageArea } from "../i18n/index.ts";
-import { languageMachine } from "../machines/language/language.machine.ts";
+import { type LanguageEvent, languageMachine } from "../machines/language/language.machine.ts";
 import { overlayMachine } from "../machines/overlay/overlay.machine.ts";
 import { sessionMachine } from "../machines/session/session.machine.ts";
 import type { SessionEvent } from "../machines/session/setup.ts";
@@ -10,7 +10,7 @@ import { toastsMachine } from "../machines/toasts/toasts.machine.ts";
 import { accounts, keepSession, keepUser } from "../services/accounts.ts";
 import { type Api, createApi } from "../services/api.ts";
 import { catalogue } from "../services/catalogue.ts";
-import { keepLanguage } from "../services/language.ts";
+import { keepLanguage, watchLanguage } from "../services/language.ts";
 import { goTo, pageNow, watchPages } from "../services/pages.ts";
 import { forgetPhone } from "../services/phone.ts";
 import { clearAuth, clearEverything, local } from "../services/storage.ts";
@@ -46,6 +46,7 @@ export const createWorld = (language: Language): World => {
           await loadAreas(input.language, [...needed]);
           lists.forgetNames();
         }),
+        watchLanguage: fromCallback<LanguageEvent>(({ sendBack }) => watchLanguage(sendBack)),
       },
       actions: {
         keepLanguage: (_, chosen) => {

@@ -9,17 +9,13 @@ import { defaultType } from "../contract/papers.ts";
 import { API_BASE } from "../contract/photos.ts";
 import { attempt } from "../services/attempt.ts";
 import { whenIdle } from "../services/idle.ts";
+import { keepOneLanguage } from "./one-language.ts";
 import type { Kept } from "./promotion.tsx";
 
 const nobody: AuthState = { isAuth: false, user: null };
 const keptAuth = (): AuthState => {
   const kept = attempt(() => JSON.parse(localStorage.getItem("auth") ?? "{}") as Partial<AuthState>);
   return { ...nobody, ...kept };
-};
-
-const choose = (language: string): void => {
-  attempt(() => localStorage.setItem("preferredLanguage", language));
-  document.cookie = `__Host-annales-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`;
 };
 
 const { isAuth, user } = keptAuth();
@@ -31,11 +27,7 @@ for (const act of document.querySelectorAll<HTMLAnchorElement>("[data-for]")) {
 }
 for (const year of document.querySelectorAll("[data-year]"))
   year.textContent = (year.textContent ?? "").replace(/\d{4}/, String(new Date().getFullYear()));
-for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-language]"))
-  link.addEventListener("click", () => choose(link.dataset["language"] ?? "en"));
-
-const asked = new URLSearchParams(location.search).get("lang");
-if (asked === "en" || asked === "fr") choose(asked);
+keepOneLanguage(keptAuth);
 
 /** The popup is fetched this long before its first turn: a short visit does not pay for it. */
 const AHEAD = 10_000;

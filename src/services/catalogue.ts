@@ -2,6 +2,7 @@ import { Schema } from "effect";
 import { Config } from "../contract/config.ts";
 import { AcademicYear, Categories, Fee, Ref, Semester } from "../contract/entities.ts";
 import type { Api } from "./api.ts";
+import { cachedNames } from "./language-cookie.ts";
 import { session } from "./storage.ts";
 
 const quiet = { autoError: false } as const;
@@ -49,8 +50,6 @@ export const catalogue = (api: Api) => ({
   config: (signal: AbortSignal) => api("config", { schema: Config, signal, ...quiet }),
   /** Names are written in one language; another one asks for them anew. */
   forgetNames: (): void => {
-    session.remove("semesters");
-    session.remove("levels");
-    session.remove("currentSemester");
+    for (const name of cachedNames) session.remove(name);
   },
 });

@@ -9,12 +9,21 @@ export const language = describing(languageMachine, {
     "language.chosen: English": { type: "language.chosen", language: "en" },
     "language.chosen: Français": { type: "language.chosen", language: "fr" },
   },
+  says: {
+    watchLanguage: {
+      "language.chosen: English elsewhere": { type: "language.chosen", language: "en" },
+      "language.chosen: Français elsewhere": { type: "language.chosen", language: "fr" },
+    },
+  },
   outcomes: { loadTexts: { loaded: { output: undefined }, lost: { error: new Error("network") } } },
   counts: ({ language, wanted }) => ({ language, wanted: wanted === language ? null : wanted }),
   laws: {
     "the page begins in the language it was drawn in": atStart(
       ({ move, after }) =>
         after.matches("speaking") && same(move.do === "start" && move.input, { language: after.context.language }),
+    ),
+    "what is chosen in another tab is heard from the start on": atStart(
+      ({ began }) => began("watchLanguage").length === 1,
     ),
     "choosing the other language fetches its texts, once (1.36)": between(({ before, sent, began }) => {
       const chosen = sent("language.chosen");

@@ -1,19 +1,24 @@
 import { assign, setup } from "xstate";
 import type { Language } from "../../contract/entities.ts";
-import { outside, unprovided } from "../outside.ts";
+import { outside, unprovided, unprovidedSource } from "../outside.ts";
 
 interface Chosen {
   readonly language: Language;
 }
+export type LanguageEvent = { type: "language.chosen"; language: Language };
 
 const language = setup({
   types: {
     context: {} as { readonly language: Language; readonly wanted: Language },
     input: {} as Chosen,
-    events: {} as { type: "language.chosen"; language: Language },
+    events: {} as LanguageEvent,
     tags: {} as "busy",
   },
-  actors: { loadTexts: unprovided<void, Chosen>("loadTexts") },
+  actors: {
+    loadTexts: unprovided<void, Chosen>("loadTexts"),
+    /** Tells what is chosen in another tab. */
+    watchLanguage: unprovidedSource<LanguageEvent>("watchLanguage"),
+  },
   actions: {
     want: assign((_, { language }: Chosen) => ({ wanted: language })),
     speak: assign(({ context }) => ({ language: context.wanted })),
@@ -36,6 +41,7 @@ export const languageMachine = language.createMachine({
   id: "language",
   context: ({ input }) => ({ language: input.language, wanted: input.language }),
   initial: "speaking",
+  invoke: { id: "watchLanguage", src: "watchLanguage" },
   states: {
     speaking: { description: "Every text shows in one language.", on: { "language.chosen": chosen } },
     loading: {
