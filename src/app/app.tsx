@@ -11,14 +11,14 @@ import StudentRoute from "./routes/student.tsx";
 import type { World } from "./world.ts";
 import { WorldContext } from "./world-context.ts";
 
-const SignIn = lazyScreen(["signin"], () => import("./routes/signin.tsx"));
+const SignIn = lazyScreen(["signin", "site"], () => import("./routes/signin.tsx"));
 const SignUp = lazyScreen(["forms", "errors"], () => import("./routes/signup.tsx"));
 const EmailVerify = lazyScreen(["forms"], () => import("./routes/email-verify.tsx"));
 const PasswordForgot = lazyScreen(["forms"], () => import("./routes/password-forgot.tsx"));
 const PasswordVerify = lazyScreen(["forms"], () => import("./routes/password-verify.tsx"));
 const PasswordReset = lazyScreen(["forms"], () => import("./routes/password-reset.tsx"));
 const Contact = lazyScreen(["forms"], () => import("./routes/contact.tsx"));
-const NotFound = lazyScreen(["notFound"], () => import("./routes/not-found.ts"));
+const NotFound = lazyScreen(["notFound", "site"], () => import("./routes/not-found.ts"));
 
 const Promotion = latePart([], async () => (await import("./routes/late.ts")).Promotion);
 

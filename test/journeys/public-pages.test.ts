@@ -15,6 +15,33 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const publicPaths = ["/", "/privacy-policy", "/general-terms"];
+/** Public pages that the app draws. */
+const appPaths = [
+  "/signin",
+  "/signup",
+  "/email/verify",
+  "/password/forgot",
+  "/password/verify",
+  "/password/reset",
+  "/contact",
+  "/nowhere",
+];
+/** What a page shows as header and footer: each thing with where it leads. */
+const framed = async (page: Page) => {
+  const links = (part: string) =>
+    page
+      .locator(part)
+      .getByRole("link")
+      .evaluateAll((all) =>
+        all.map((link) => [link.getAttribute("aria-label") ?? link.textContent, link.getAttribute("href")]),
+      );
+  await page.locator("h1:not(.unseen)").waitFor();
+  return {
+    header: (await links("header.site")).filter(([, href]) => href !== "#content"),
+    footer: await links("footer.footer"),
+    copyright: await page.locator("footer.footer p").innerText(),
+  };
+};
 /** What a page tells search engines of where it is, in each language, without the origin. */
 const toldAddresses = async (page: Page): Promise<Readonly<Record<string, string>>> => {
   const links = page.locator("link[rel=canonical], link[hreflang]");
@@ -163,6 +190,88 @@ describe("the header of the public pages", () => {
         await student.page.waitForURL(`**/user/dashboard/${type}`);
       }
       await student.leaves();
+    }
+  });
+});
+
+describe("header and footer of the pages that the app draws", () => {
+  const year = new Date().getFullYear();
+
+  it.each(languages)(
+    "2.48, 2.49, 2.50, 2.53, 2.54, 2.55, 2.56, 2.57, 2.58, 2.59, 2.60, 2.61 are in %s those of the landing page",
+    async (language) => {
+      const visitor = await world.visitor({ language });
+      const { page, t } = visitor;
+      await page.goto("/");
+      const own = await framed(page);
+      expect(own.header).toEqual([
+        [t("header.logo"), "/"],
+        [t("header.contact"), "/contact"],
+        [t("header.signin"), "/signin"],
+      ]);
+      expect(own.footer.length).toBe(8);
+      expect(own.copyright).toBe(t("footer.copyright", { year }));
+      for (const path of appPaths) {
+        await page.goto(path);
+        expect([path, await framed(page)]).toEqual([path, own]);
+      }
+      await visitor.leaves();
+    },
+  );
+
+  it("2.51, 2.52 the button reads 'portal' for a student, and leads to the dashboard of the type used last", async () => {
+    const student = await world.signedIn(ada);
+    const { page } = student;
+    await page.goto("/user/dashboard/concour");
+    await page.getByRole("searchbox").waitFor();
+    for (const path of ["/contact", "/email/verify", "/nowhere", "/user/nothing"]) {
+      await page.goto(path);
+      expect((await framed(page)).header.at(-1)).toEqual(["portal", "/user/dashboard/concour"]);
+      await page.getByRole("link", { name: "portal", exact: true }).click();
+      await page.waitForURL("**/user/dashboard/concour");
+    }
+    await student.leaves();
+  });
+
+  it("2.4 'signin' on the sign-in page keeps the way back that was asked for", async () => {
+    const visitor = await world.visitor();
+    const { page } = visitor;
+    await page.goto("/signin?to=%2Fuser%2Ffavourites");
+    const button = page.getByRole("link", { name: "signin", exact: true });
+    expect(await button.getAttribute("aria-current")).toBe("page");
+    await button.click();
+    await visitor.signsIn(ada.email, ada.password);
+    await page.waitForURL("**/user/favourites");
+    await visitor.leaves();
+  });
+
+  it("the footer stands at the foot of the window, or of a longer page, and nothing of it is covered or cut off", async () => {
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 1280, height: 720 },
+    ]) {
+      const visitor = await world.visitor({ viewport, language: "fr" });
+      const { page } = visitor;
+      for (const path of [...publicPaths, ...appPaths]) {
+        await page.goto(path);
+        await framed(page);
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        const seen = await page.evaluate(() => {
+          const { bottom, left, right } = document.querySelector("footer.footer")!.getBoundingClientRect();
+          const links = [...document.querySelectorAll("footer.footer a")].map((link) => {
+            const box = link.getBoundingClientRect();
+            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+            return link.contains(document.elementFromPoint(x, y));
+          });
+          return { below: Math.abs(Math.round(innerHeight - bottom)), left, right: Math.round(right), links };
+        });
+        expect([path, seen]).toEqual([
+          path,
+          { below: 0, left: 0, right: viewport.width, links: seen.links.map(() => true) },
+        ]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      }
+      await visitor.leaves();
     }
   });
 });

@@ -9,11 +9,9 @@ import { sendMessage } from "../../services/contact.ts";
 import { entry } from "../../services/entry.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { ContactScreen } from "../../ui/contact/contact-screen.tsx";
-import { useTexts } from "../../ui/texts.ts";
 import { useWorld } from "../world-context.ts";
-import { dashboardPath } from "./code-charts.ts";
+import { publicPage } from "./public-page.tsx";
 
-const year = new Date().getFullYear();
 const contactMachine = createFormMachine<ContactForm, Done>("contact", check(ContactForm));
 
 /** What was being written when the page was left, or who is signed in. */
@@ -26,9 +24,8 @@ const written = (values: Readonly<Record<string, unknown>>): ContactForm => ({
   message: String(values["message"]),
 });
 
-export default function ContactRoute() {
+function ContactRoute() {
   const world = useWorld();
-  const { t } = useTexts("public");
   const user = useSelector(world.session, selectUser);
   const form = useActorRef(
     contactMachine.provide({
@@ -40,9 +37,7 @@ export default function ContactRoute() {
       entry.keep("contact", status === "done" ? { ...now, subject: "", message: "" } : now);
     },
   );
-  const act =
-    user === null
-      ? { label: t("header.signin"), href: "/signin" }
-      : { label: t("header.portal"), href: dashboardPath(world) };
-  return <ContactScreen form={form} act={act} year={year} />;
+  return <ContactScreen form={form} />;
 }
+
+export default publicPage(ContactRoute);

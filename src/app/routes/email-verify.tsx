@@ -7,8 +7,9 @@ import { VerificationScreen } from "../../ui/verification/verification-screen.ts
 import { VerifiedScreen } from "../../ui/verification/verified-screen.tsx";
 import { useWorld } from "../world-context.ts";
 import { dashboardPath, provideCodes } from "./code-charts.ts";
+import { publicPage } from "./public-page.tsx";
 
-export default function EmailVerifyRoute() {
+function EmailVerifyRoute() {
   const world = useWorld();
   const user = useSelector(world.session, selectUser);
   if (user?.email_verified === true) return <VerifiedScreen dashboard={dashboardPath(world)} />;
@@ -31,3 +32,5 @@ function Unverified() {
     />
   );
 }
+
+export default publicPage(EmailVerifyRoute);

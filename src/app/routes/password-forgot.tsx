@@ -8,10 +8,11 @@ import { goTo } from "../../services/pages.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { ForgotScreen } from "../../ui/password/forgot-screen.tsx";
 import { useWorld } from "../world-context.ts";
+import { publicPage } from "./public-page.tsx";
 
 const forgotMachine = createFormMachine<ForgotForm, Done>("forgot", check(ForgotForm));
 
-export default function PasswordForgotRoute() {
+function PasswordForgotRoute() {
   const { api } = useWorld();
   const form = useActorRef(
     forgotMachine.provide({
@@ -28,3 +29,5 @@ export default function PasswordForgotRoute() {
   );
   return <ForgotScreen form={form} />;
 }
+
+export default publicPage(PasswordForgotRoute);

@@ -8,10 +8,11 @@ import { goTo } from "../../services/pages.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { ResetScreen } from "../../ui/password/reset-screen.tsx";
 import { useWorld } from "../world-context.ts";
+import { publicPage } from "./public-page.tsx";
 
 const resetMachine = createFormMachine<ResetForm, Done>("reset", check(ResetForm));
 
-export default function PasswordResetRoute() {
+function PasswordResetRoute() {
   const { api } = useWorld();
   const form = useActorRef(
     resetMachine.provide({
@@ -27,3 +28,5 @@ export default function PasswordResetRoute() {
   );
   return <ResetScreen form={form} />;
 }
+
+export default publicPage(PasswordResetRoute);

@@ -4,8 +4,9 @@ import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { VerificationScreen } from "../../ui/verification/verification-screen.tsx";
 import { useWorld } from "../world-context.ts";
 import { provideCodes } from "./code-charts.ts";
+import { publicPage } from "./public-page.tsx";
 
-export default function PasswordVerifyRoute() {
+function PasswordVerifyRoute() {
   const world = useWorld();
   const charts = useMemo(() => provideCodes(world), [world]);
   const entry = useActorRef(charts.entry, { id: "codeEntry", input: { purpose: "password" } });
@@ -15,3 +16,5 @@ export default function PasswordVerifyRoute() {
   });
   return <VerificationScreen purpose="password" entry={entry} resend={resend} email={verifyEmail()} />;
 }
+
+export default publicPage(PasswordVerifyRoute);

@@ -10,11 +10,12 @@ import { accounts } from "../../services/accounts.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { SignInScreen } from "../../ui/signin/signin-screen.tsx";
 import { useWorld } from "../world-context.ts";
+import { publicPage } from "./public-page.tsx";
 
 const signInMachine = createFormMachine<SignInForm, SignedIn>("signIn", judgeSignIn, askSecondFactor);
 const configMachine = createResourceMachine<Config>("config");
 
-export default function SignInRoute() {
+function SignInRoute() {
   const { api, lists, session } = useWorld();
   const config = useActorRef(
     configMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => lists.config(signal)) } }),
@@ -36,3 +37,5 @@ export default function SignInRoute() {
   const comesFrom = to === null ? null : routeOf(to.split("?")[0]!)?.name;
   return <SignInScreen form={form} config={config} returns={to !== null} returnsToPaper={comesFrom === "paper"} />;
 }
+
+export default publicPage(SignInRoute);

@@ -11,6 +11,7 @@ import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { SignUpScreen } from "../../ui/signup/signup-screen.tsx";
 import { useWorld } from "../world-context.ts";
 import { provideSignUp } from "./sign-up-charts.ts";
+import { publicPage } from "./public-page.tsx";
 
 type Charts = ReturnType<typeof provideSignUp>;
 
@@ -21,7 +22,7 @@ const arrival = () =>
     draft: blankSignUp(new URLSearchParams(location.search).get("ref") ?? ""),
   };
 
-export default function SignUpRoute() {
+function SignUpRoute() {
   const world = useWorld();
   const charts = useMemo(() => provideSignUp(world), [world]);
   const signUp = useActorRef(charts.signUp, { id: "signUp", input: arrival() });
@@ -50,3 +51,5 @@ function InOneLanguage({
     });
   return <SignUpScreen signUp={signUp} school={school} onChoosePhoto={choosePhoto} />;
 }
+
+export default publicPage(SignUpRoute);

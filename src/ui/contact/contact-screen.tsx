@@ -5,25 +5,21 @@ import type { ContactForm } from "../../contract/forms.ts";
 import { MESSAGE_MAX } from "../../contract/limits.ts";
 import { selectAlert, selectValues } from "../../machines/form/form.selectors.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
-import { type Act, FormScreen } from "../forms/form-screen.tsx";
+import { FormScreen } from "../forms/form-screen.tsx";
 import { type FormRef, useForm } from "../forms/use-form.ts";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { Field, TextArea } from "../kit/field.tsx";
-import { SiteFooter } from "../public/site-footer.tsx";
 import { useTexts } from "../texts.ts";
 
 export interface ContactScreenProps {
   readonly form: FormRef<ContactForm, Done>;
-  /** 'signin' or 'portal' (checklist 2.50, 2.51). */
-  readonly act: Act;
-  readonly year: number;
 }
 
 /** What the server said when it took the message; null before that. */
 const selectThanks = (state: SnapshotFrom<ContactScreenProps["form"]>): string | null => state.output?.message ?? null;
 
 /** The contact form (checklist 2.2, 5.24 to 5.29). */
-export function ContactScreen({ form, act, year }: ContactScreenProps) {
+export function ContactScreen({ form }: ContactScreenProps) {
   const texts = useTexts("forms");
   const { t } = texts;
   const alert = useSelector(form, selectAlert);
@@ -32,9 +28,7 @@ export function ContactScreen({ form, act, year }: ContactScreenProps) {
     <FormScreen
       title={t("contact.title")}
       lead={thanks ?? t("contact.lead")}
-      act={act}
       banner={<FormAlertBanner alert={alert} texts={texts} onClose={() => form.send({ type: "alert.closed" })} />}
-      footer={<SiteFooter texts={texts} year={year} />}
     >
       {thanks === null ? (
         <MessageForm form={form} />

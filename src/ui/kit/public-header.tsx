@@ -12,7 +12,13 @@ export type PublicHeaderProps = {
    * 'signin' for a visitor, 'portal' with a session (checklist 2.50, 2.51). A prerendered page holds both, each with the
    * one it is `for` (data-for); the one for a student starts hidden.
    */
-  acts: readonly { label: string; href: string; for?: "visitor" | "student" | undefined }[];
+  acts: readonly {
+    label: string;
+    href: string;
+    for?: "visitor" | "student" | undefined;
+    /** Whether it leads to the page that is open. */
+    isHere?: boolean | undefined;
+  }[];
 };
 
 /** The header of the public pages. Below 480 px the contact link keeps its word for assistive technology only. */
@@ -30,7 +36,14 @@ export function PublicHeader({ skip, home, contact, acts }: PublicHeaderProps) {
         </a>
       )}
       {acts.map((act) => (
-        <ButtonLink key={act.href} variant="second" href={act.href} data-for={act.for} hidden={act.for === "student"}>
+        <ButtonLink
+          key={act.href}
+          variant="second"
+          href={act.href}
+          data-for={act.for}
+          hidden={act.for === "student"}
+          aria-current={act.isHere === true ? "page" : undefined}
+        >
           {act.label}
         </ButtonLink>
       ))}

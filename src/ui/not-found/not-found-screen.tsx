@@ -1,7 +1,5 @@
-import "../styles/site.css";
 import { ButtonLink } from "../kit/button.tsx";
 import { Solo } from "../kit/layout.tsx";
-import { PublicHeader } from "../kit/public-header.tsx";
 import { useTexts } from "../texts.ts";
 
 /** Says that there is no such page, and leads home (checklist 2.45). */
@@ -10,7 +8,6 @@ export function NotFoundScreen() {
   return (
     <>
       <title>{`${t("notFound.title")} · ${t("common.appName")}`}</title>
-      <PublicHeader skip={t("common.skipToContent")} home={{ label: t("header.logo"), href: "/" }} acts={[]} />
       <main id="content" tabIndex={-1}>
         <Solo>
           <div>

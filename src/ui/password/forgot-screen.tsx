@@ -18,7 +18,6 @@ export function ForgotScreen({ form }: { readonly form: FormRef<ForgotForm, Done
     <FormScreen
       title={t("forgot.title")}
       lead={t("forgot.lead")}
-      act={{ label: t("header.signin"), href: "/signin" }}
       banner={
         <FormAlertBanner
           alert={useSelector(form, selectAlert)}

@@ -19,7 +19,6 @@ export function ResetScreen({ form }: { readonly form: FormRef<ResetForm, Done> 
   return (
     <FormScreen
       title={t("reset.title")}
-      act={{ label: t("header.signin"), href: "/signin" }}
       banner={
         <FormAlertBanner
           alert={useSelector(form, selectAlert)}

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { Texts } from "../../i18n/index.ts";
 import { LanguageSwitcher } from "../kit/language-switcher.tsx";
-import { PublicHeader } from "../kit/public-header.tsx";
-import { SiteFooter } from "./site-footer.tsx";
+import { SiteFrame } from "./site-frame.tsx";
 
 export interface PublicPageProps {
   readonly texts: Texts<"public" | "legal">;
@@ -20,17 +19,16 @@ export function PublicFrame({
   const { t, language } = texts;
   return (
     <>
-      <PublicHeader
-        skip={t("common.skipToContent")}
-        home={{ label: t("header.logo"), href: "/" }}
-        contact={{ label: t("header.contact"), href: "/contact" }}
+      <SiteFrame
+        texts={texts}
+        year={year}
         acts={[
           { label: t("header.signin"), href: "/signin", for: "visitor" },
           { label: t("header.portal"), href: "/user/dashboard/university", for: "student" },
         ]}
-      />
-      {children}
-      <SiteFooter texts={texts} year={year} />
+      >
+        {children}
+      </SiteFrame>
       <LanguageSwitcher
         label={t("language.label")}
         current={language}

@@ -24,7 +24,6 @@ export function SignUpScreen({ signUp, school, onChoosePhoto }: SignUpScreenProp
   return (
     <FormScreen
       title={t("signup.title")}
-      act={{ label: t("header.signin"), href: "/signin" }}
       banner={
         <FormAlertBanner
           alert={useSelector(signUp, selectSignUpAlert)}
