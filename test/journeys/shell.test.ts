@@ -155,6 +155,64 @@ describe("the top bar", () => {
     await student.leaves();
   });
 
+  it.each([
+    ["en", "phone", phone],
+    ["fr", "phone", phone],
+    ["en", "laptop", laptop],
+  ] as const)(
+    "2.71, 2.72, 2.73, 2.77 shows in %s on a %s, at the top of every signed-in page, the icons of profile, settings and notifications, and the name",
+    async (language, _, size) => {
+      const student = await world.signedIn(ada, { ...size, language });
+      const { page, t } = student;
+      const paths = ["dashboard/university", "uploads", "payments", "favourites", "points", "settings", "profile"];
+      for (const path of [...paths.map((name) => `/user/${name}`), paper]) {
+        await page.goto(path);
+        await page.locator("h1:not(.unseen)").waitFor();
+        const parts = [
+          page.locator("header").getByRole("link", { name: t("menu.profile"), exact: true }),
+          page.locator("header").getByRole("link", { name: t("menu.settings"), exact: true }),
+          page.locator("header").getByRole("button", { name: t("shell.notifications"), exact: true }),
+          page.locator(".account-name"),
+          page.locator(".account .avatar"),
+        ];
+        for (const part of parts) {
+          await part.waitFor();
+          const { x, y, width, height } = (await part.boundingBox())!;
+          expect(y + height).toBeLessThanOrEqual(112);
+          expect([x >= 0, x + width <= size.viewport.width]).toEqual([true, true]);
+        }
+        expect(await page.locator(".account-name").evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport.width);
+      }
+      await page
+        .locator("header")
+        .getByRole("link", { name: t("menu.profile"), exact: true })
+        .click();
+      await soon(() => pathOf(page)).toBe("/user/profile");
+      await student.leaves();
+    },
+  );
+
+  it("2.78 opens the account's menu from the name on a phone, whole within the window; the title stays when the page is scrolled", async () => {
+    const student = await world.signedIn(ada, phone);
+    const { page, t } = student;
+    await page.goto("/user/settings");
+    await page.locator(".account-name").click();
+    const box = (await page.locator(".account-menu").boundingBox())!;
+    expect([box.x >= 0, box.x + box.width <= 360, box.y + box.height <= 740]).toEqual([true, true, true]);
+    await page
+      .locator(".account-menu")
+      .getByRole("link", { name: t("menu.profile") })
+      .click();
+    await heading(student, t("menu.profile"));
+    await page.goto("/user/settings");
+    await heading(student, t("menu.settings"));
+    await page.evaluate(() => scrollTo(0, 400));
+    const title = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
+    expect([title.y >= 0, title.y + title.height <= 57]).toEqual([true, true]);
+    await student.leaves();
+  });
+
   it("2.76 has the photo of the student where there is one, from the API base address and its path", async () => {
     const account = await world.account();
     await world.server.sql((sql) => sql`UPDATE account SET photo = 'photos/7.png' WHERE email = ${account.email}`);

@@ -56,7 +56,7 @@ export type AccountMenuProps = {
   onDismiss: () => void;
 };
 
-/** Avatar and name with a dropdown (checklist 2.76 to 2.78). The name is seen from 900 px on, and in the open menu. */
+/** Avatar and name with a dropdown (checklist 2.76 to 2.78). */
 export function AccountMenu({ label, name, initials, photo, open, items, onToggle, onDismiss }: AccountMenuProps) {
   const id = useId();
   const leave = (event: FocusEvent<HTMLElement>) => {

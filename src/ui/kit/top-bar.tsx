@@ -12,30 +12,35 @@ export type TopBarProps = {
   menu?: { label: string; open: boolean; onOpen: () => void } | undefined;
   /** Screens of one thing: the way back. */
   back?: { label: string; href: string; onClick?: MouseEventHandler | undefined } | undefined;
-  /** Icons and the account, at the end. */
+  /** Icons, at the end. */
   children?: ReactNode;
+  /** An `AccountMenu`: after the icons, on a phone in a line of its own that does not stick. */
+  account?: ReactNode;
 };
 
 /** Sticks to the top, 56 px (68 on a laptop). */
-export function TopBar({ title, note, noteLang, menu, back, children }: TopBarProps) {
+export function TopBar({ title, note, noteLang, menu, back, children, account }: TopBarProps) {
   return (
     <header className="top">
-      {menu === undefined ? null : (
-        <IconButton
-          drawing={menuIcon}
-          label={menu.label}
-          className="menu-button"
-          aria-haspopup="dialog"
-          aria-expanded={menu.open}
-          onClick={menu.onOpen}
-        />
-      )}
-      {back === undefined ? null : <IconLink drawing={backIcon} {...back} />}
-      <div className="top-title">
-        <h1>{title}</h1>
-        {note === undefined ? null : <p lang={noteLang}>{note}</p>}
+      <div className="top-line">
+        {menu === undefined ? null : (
+          <IconButton
+            drawing={menuIcon}
+            label={menu.label}
+            className="menu-button"
+            aria-haspopup="dialog"
+            aria-expanded={menu.open}
+            onClick={menu.onOpen}
+          />
+        )}
+        {back === undefined ? null : <IconLink drawing={backIcon} {...back} />}
+        <div className="top-title">
+          <h1>{title}</h1>
+          {note === undefined ? null : <p lang={noteLang}>{note}</p>}
+        </div>
+        {children}
       </div>
-      {children}
+      {account}
     </header>
   );
 }

@@ -102,6 +102,7 @@ export function Shell({ session, dashboardType, notices, bell, onBack, children 
         top={
           <TopBar
             title={title}
+            account={user === null ? undefined : <Account user={user} logout={logout} />}
             {...(isPaper
               ? { back }
               : {
@@ -112,10 +113,9 @@ export function Shell({ session, dashboardType, notices, bell, onBack, children 
                   },
                 })}
           >
-            <IconLink drawing={userIcon} label={t("menu.profile")} href="/user/profile" className="from-laptop" />
+            <IconLink drawing={userIcon} label={t("menu.profile")} href="/user/profile" />
             <IconLink drawing={settingsIcon} label={t("menu.settings")} href="/user/settings" />
             <span className="bell-place">{bell}</span>
-            {user === null ? null : <Account user={user} logout={logout} />}
           </TopBar>
         }
         types={present === "dashboard" ? <TypeTabs label={t("menu.typeSelector")} types={types} /> : undefined}
