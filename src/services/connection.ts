@@ -2,14 +2,19 @@ import type { OfflineEvent } from "../machines/offline/offline.machine.ts";
 
 export const isOnline = (): boolean => navigator.onLine;
 
+/** Calls each time the connection is back; returns how to stop. */
+export const onReturn = (returned: () => void): (() => void) => {
+  addEventListener("online", returned);
+  return () => removeEventListener("online", returned);
+};
+
 /** Tells a chart when the connection goes and comes; returns how to stop. */
 export const watchConnection = (send: (event: OfflineEvent) => void): (() => void) => {
   const lost = () => send({ type: "connection.lost" });
-  const returned = () => send({ type: "connection.returned" });
+  const stop = onReturn(() => send({ type: "connection.returned" }));
   addEventListener("offline", lost);
-  addEventListener("online", returned);
   return () => {
+    stop();
     removeEventListener("offline", lost);
-    removeEventListener("online", returned);
   };
 };

@@ -2,7 +2,7 @@ import { Exit, Schema } from "effect";
 import { OfflineCopy } from "../contract/entities.ts";
 import type { KeptPaper } from "../machines/kept/kept.machine.ts";
 import { listPhone } from "./phone.ts";
-import { local } from "./storage.ts";
+import { ownKey } from "./storage.ts";
 
 /** What the phone keeps beside the pictures. */
 const KeptRecord = Schema.Struct({ ...OfflineCopy.fields, bytes: Schema.Int });
@@ -12,13 +12,11 @@ export const recordOf = (value: unknown): KeptRecord | null => {
   return Exit.isSuccess(exit) ? exit.value : null;
 };
 
-/** Each student of a phone has papers of their own. */
-const shelfOf = (): string => `${local.read("auth")?.user?.id ?? 0}/`;
-export const keyOf = (paperId: number): string => `${shelfOf()}${paperId}/`;
+export const keyOf = (paperId: number): string => `${ownKey()}${paperId}/`;
 export const isOver = ({ until }: KeptRecord): boolean => Date.parse(until) <= Date.now();
 
 export const listRecords = async (): Promise<readonly KeptRecord[]> =>
-  (await listPhone("papers", shelfOf()))
+  (await listPhone("papers", ownKey()))
     .map(recordOf)
     .filter((record) => record !== null && !isOver(record)) as KeptRecord[];
 

@@ -1,13 +1,17 @@
-import { Schema } from "effect";
+import { Exit, Schema } from "effect";
 import { Done, Notification } from "../contract/entities.ts";
 import { failureOf } from "../machines/failure.ts";
+import type { Fetched } from "../machines/notifications/setup.ts";
 import type { Api } from "./api.ts";
 import { isOnline } from "./connection.ts";
 import { type End, listenTo } from "./events.ts";
-import { session } from "./storage.ts";
+import { watchLeaving } from "./leaving.ts";
+import { readPhone, writePhone } from "./phone.ts";
+import { ownKey, session } from "./storage.ts";
 
 const quiet = { autoError: false } as const;
 const All = Schema.Array(Notification);
+const readList = Schema.decodeUnknownExit(All);
 const readEvent = Schema.decodeUnknownSync(Schema.fromJsonString(Notification));
 
 /** Between two looks where a live stream does not come through, and before a broken one is tried again, in ms. */
@@ -22,6 +26,24 @@ export const rememberRead = (ids: readonly number[]): void =>
 const withRead = (items: readonly Notification[]): readonly Notification[] => {
   const read = session.read("notificationsRead") ?? [];
   return items.map((one) => (read.includes(one.id) ? { ...one, read: true } : one));
+};
+
+/** Keeps the list on this phone, for when there is no connection (checklist G20). */
+export const keepList = (items: readonly Notification[]): void => {
+  writePhone("notifications", ownKey(), items).catch(() => undefined);
+};
+const recallList = async (): Promise<readonly Notification[]> => {
+  const exit = readList(await readPhone("notifications", ownKey()));
+  return Exit.isSuccess(exit) ? exit.value : [];
+};
+
+/** How long a page that is being left may take to be gone, in ms: what was on its way ends without an answer before that. */
+const LEAVES = 500;
+
+/** Whether no answer came for want of a connection, or because the page is being left: neither is a fetch that failed. */
+const isNoFailure = async (left: AbortSignal): Promise<boolean> => {
+  await new Promise((resolve) => setTimeout(resolve, LEAVES));
+  return left.aborted || !isOnline();
 };
 
 /** Waits, at most so long, for what ends early: the tab is looked at again, the connection is back. */
@@ -44,8 +66,6 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 export const notifications = (api: Api) => {
   /** The id of the newest one that is known here. */
   let newest = 0;
-  /** Whether the list was asked for in vain. */
-  let isBehind = false;
   const know = (items: readonly Notification[]): readonly Notification[] => {
     newest = Math.max(newest, ...items.map(({ id }) => id));
     return withRead(items);
@@ -56,7 +76,6 @@ export const notifications = (api: Api) => {
   const look = async (send: (one: Notification) => void, signal: AbortSignal): Promise<void> => {
     const before = newest;
     const fresh = know(await list(signal)).filter(({ id }) => id > before);
-    isBehind = false;
     for (const one of fresh.toReversed()) send(one);
   };
   /** Listens until the stream ends. `forbidden`: the server wants no listener; `mute`: nothing comes through, or a newer tab took its place. */
@@ -73,12 +92,14 @@ export const notifications = (api: Api) => {
       signal,
     );
 
+  const recall = async (): Promise<Fetched> => ({ from: "phone", items: know(await recallList()) });
+
   const follow = async (send: (one: Notification) => void, signal: AbortSignal): Promise<void> => {
     let isMute = false;
     while (!signal.aborted) {
       try {
         if (document.visibilityState === "visible" && isOnline()) {
-          if (isMute || isBehind) await look(send, signal);
+          if (isMute) await look(send, signal);
           const end: End = isMute ? "mute" : await live(send, signal);
           if (end === "forbidden") return;
           isMute = end === "mute";
@@ -92,16 +113,23 @@ export const notifications = (api: Api) => {
   };
 
   return {
-    /** Offline none are asked for, and one that nobody answered is none that failed: what comes later is told by `watch` (G20). */
-    fetch: async (signal: AbortSignal): Promise<readonly Notification[]> => {
+    /**
+     * Without a connection none are asked for, and the list is given as the phone kept it. No answer with one is a fetch that
+     * failed (G20), unless the page is being left.
+     */
+    fetch: async (signal: AbortSignal): Promise<Fetched> => {
+      if (!isOnline()) return recall();
+      const { left, stop } = watchLeaving();
       try {
-        if (isOnline()) return know(await list(signal));
+        return { from: "server", items: know(await list(signal)) };
       } catch (error) {
-        if (failureOf(error).status !== 0 || signal.aborted) throw error;
+        if (failureOf(error).status === 0 && (await isNoFailure(left))) return recall();
+        throw error;
+      } finally {
+        stop();
       }
-      isBehind = true;
-      return [];
     },
+    recall,
     markRead: async (id: number, signal: AbortSignal): Promise<void> => {
       await api(`notifications/read/${id}`, { method: "PATCH", schema: Notification, signal, ...quiet });
     },

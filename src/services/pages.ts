@@ -3,6 +3,7 @@ import { dashboardTypes } from "../contract/entities.ts";
 import { isInApp, pageAt, routeOf } from "../contract/routes.ts";
 import type { DashboardTypeEvent } from "../machines/dashboard-type/dashboard-type.machine.ts";
 import type { SessionEvent } from "../machines/session/setup.ts";
+import { onReturn } from "./connection.ts";
 import { local } from "./storage.ts";
 import type { Remembered } from "./entry.ts";
 import { visitAt } from "./visits.ts";
@@ -43,21 +44,22 @@ export const watchDashboards = (send: (event: DashboardTypeEvent) => void): (() 
   return onPageChange(turned);
 };
 
-/** Tells a chart of every change of the address, when the connection comes back, and what another tab did to the session; returns how to stop. */
+/**
+ * Tells a chart of every change of the address, when the connection comes back, and what another tab did to the session:
+ * everything was cleared, or the auth state alone; returns how to stop.
+ */
 export const watchPages = (send: (event: SessionEvent) => void): (() => void) => {
   const turned = () => send({ type: "page.opened", page: pageNow() });
-  const returned = () => send({ type: "connection.returned" });
-  const stop = onPageChange(turned);
+  const stops = [onPageChange(turned), onReturn(() => send({ type: "connection.returned" }))];
   const changed = ({ key }: StorageEvent) => {
-    if (key !== null && key !== "auth") return;
+    if (key === null) return send({ type: "session.refused" });
+    if (key !== "auth") return;
     const user = local.read("auth")?.user ?? null;
-    send(user === null ? { type: "session.refused" } : { type: "user.replaced", user });
+    send(user === null ? { type: "auth.reset" } : { type: "user.replaced", user });
   };
-  addEventListener("online", returned);
   addEventListener("storage", changed);
   return () => {
-    stop();
-    removeEventListener("online", returned);
+    for (const stop of stops) stop();
     removeEventListener("storage", changed);
   };
 };

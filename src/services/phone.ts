@@ -1,9 +1,9 @@
 /**
  * What stays on this phone beside the keys of product.md §3: choices of the device, the page last read of each paper, papers
- * kept to be read without a connection, and quizzes that were opened. All of it goes at sign-out. Where the browser has no such place, or it is
- * full, nothing is kept and the app goes on.
+ * kept to be read without a connection, quizzes that were opened, and the notifications last seen. All of it goes at sign-out.
+ * Where the browser has no such place, or it is full, nothing is kept and the app goes on.
  */
-const stores = ["choices", "places", "papers", "pictures", "quizzes"] as const;
+const stores = ["choices", "places", "papers", "pictures", "quizzes", "notifications"] as const;
 type StoreName = (typeof stores)[number];
 
 const result = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -20,7 +20,7 @@ const tooLate = (): Promise<never> =>
   });
 
 const open = async (): Promise<IDBDatabase> => {
-  const request = indexedDB.open("annales", 2);
+  const request = indexedDB.open("annales", 3);
   request.addEventListener("upgradeneeded", () => {
     const known = request.result.objectStoreNames;
     for (const name of stores) if (!known.contains(name)) request.result.createObjectStore(name);

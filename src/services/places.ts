@@ -2,7 +2,7 @@ import { Exit, Schema } from "effect";
 import { Paper } from "../contract/entities.ts";
 import type { ReadPaper } from "../machines/reader/read-paper.ts";
 import { listPhone, readPhone, writePhone } from "./phone.ts";
-import { local } from "./storage.ts";
+import { ownKey } from "./storage.ts";
 
 const { id, code, title, year, pages } = Paper.fields;
 /** What the phone keeps of a paper that was read; `at` in ms since 1970. */
@@ -16,20 +16,17 @@ const placeOf = (value: unknown): typeof Place.Type | null => {
   return Exit.isSuccess(exit) ? exit.value : null;
 };
 
-/** Two students who share a phone each have their own. */
-const shelfOf = (): string => `${local.read("auth")?.user?.id ?? 0}/`;
-
 /** The page of a paper that was read last on this phone, or null. */
 export const recallPlace = async (paperId: number): Promise<number | null> =>
-  placeOf(await readPhone("places", `${shelfOf()}${paperId}`))?.page ?? null;
+  placeOf(await readPhone("places", `${ownKey()}${paperId}`))?.page ?? null;
 
 export const keepPlace = ({ id, code, title, year, pages }: ReadPaper["paper"], page: number): void => {
   const place = { page, at: Date.now(), paper: { id, code, title, year, pages } } satisfies typeof Place.Type;
-  writePhone("places", `${shelfOf()}${id}`, place).catch(() => undefined);
+  writePhone("places", `${ownKey()}${id}`, place).catch(() => undefined);
 };
 
 /** The papers this student read on this phone, the last one first; at most `limit`. */
 export const listRead = async (limit: number): Promise<readonly ReadPaper[]> => {
-  const places = (await listPhone("places", shelfOf())).map(placeOf).filter((place) => place !== null);
+  const places = (await listPhone("places", ownKey())).map(placeOf).filter((place) => place !== null);
   return places.toSorted((a, b) => b.at - a.at).slice(0, limit);
 };

@@ -5,14 +5,14 @@ import { failureOf } from "../machines/failure.ts";
 import type { Api } from "./api.ts";
 import { entry } from "./entry.ts";
 import { readPhone, removePhone, writePhone } from "./phone.ts";
-import { local } from "./storage.ts";
+import { ownKey } from "./storage.ts";
 
 /** What the phone keeps of a quiz that was opened. `waiting`: attempts that were scored here, and that the server does not know. */
 const Kept = Schema.Struct({ quiz: Quiz, sheet: QuizSheet, waiting: Schema.Array(QuizAttempt) });
 type Kept = typeof Kept.Type;
 
 /** Each student of a phone has quizzes of their own. */
-const keyOf = (paperId: number): string => `${local.read("auth")?.user?.id ?? 0}/${paperId}/`;
+const keyOf = (paperId: number): string => `${ownKey()}${paperId}/`;
 
 const readKept = async (paperId: number): Promise<Kept | null> => {
   const exit = Schema.decodeUnknownExit(Kept)(await readPhone("quizzes", keyOf(paperId)));

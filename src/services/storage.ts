@@ -64,6 +64,9 @@ const shelf = <K extends Keys>(keys: K, area: () => Storage): Shelf<K> => ({
 export const local = shelf(localKeys, () => localStorage);
 export const session = shelf(sessionKeys, () => sessionStorage);
 
+/** Two students who share a phone each have their own: the beginning of every key of theirs on it. */
+export const ownKey = (): string => `${local.read("auth")?.user?.id ?? 0}/`;
+
 /** Signed out, as it is written after everything was cleared (checklist 4.20). */
 const nobody: AuthState = { isAuth: false, user: null };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { notify } from "../../server/notifications/notify.ts";
 import { opensPayments, pay, dialog } from "./payments-page.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
-import { answer, keptAuth, listen, soon, stored } from "./wire.ts";
+import { answer, cut, hold, keptAuth, listen, pathOf, soon, stored } from "./wire.ts";
 import type { Student } from "./world.ts";
 
 let world: SmallWorld;
@@ -102,11 +102,61 @@ it("6.18, 6.19, 8.32 with notifications turned off the panel says so, and none i
   await student.leaves();
 });
 
-it("8.38, 8.39 a failed fetch clears the token and resets the session", async () => {
+const failures = { "500": 500, "503": 503, "no answer": 0 } as const;
+
+it.each(Object.entries(failures))(
+  "8.38, 8.39 a failed fetch (%s) clears the token and the auth state, nothing else, and leads to sign-in with the way back",
+  async (_, status) => {
+    const student = await world.signedIn(await world.account(), { language: "fr" });
+    const { page } = student;
+    await page.goto("/user/points");
+    await bell(student).waitFor();
+    const before = await stored(page);
+    if (status === 0) await cut(page, "notifications");
+    else await answer(page, "notifications", { status, json: { message: "Broken", code: "internal" } });
+    await page.reload();
+    await soon(() => pathOf(page)).toBe("/signin?to=%2Fuser%2Fpoints");
+    await page.getByRole("heading", { level: 1, name: student.t("signin.title") }).waitFor();
+    const { accessToken: _token, auth: _auth, ...local } = before.local;
+    const { authChecked: _checked, ...session } = before.session;
+    expect(await stored(page)).toEqual({
+      local: { ...local, auth: JSON.stringify({ isAuth: false, user: null }) },
+      session,
+    });
+    expect(local["preferredLanguage"]).toBe("fr");
+    await student.leaves();
+  },
+);
+
+it("a failed fetch in one tab resets the other, which keeps what lies beside the auth state", async () => {
   const student = await world.signedIn(await world.account());
-  const { page } = student;
-  await answer(page, "notifications", { status: 500, json: { message: "Broken", code: "internal" } });
+  const { page, visit } = student;
   await page.goto("/user/points");
-  await soon(async () => (await stored(page)).local["accessToken"]).toBeUndefined();
-  expect(await keptAuth(page)).toEqual({ isAuth: false, user: null });
+  await bell(student).waitFor();
+  const tab = await visit.context.newPage();
+  await answer(tab, "notifications", { status: 500, json: { message: "Broken", code: "internal" } });
+  await tab.goto("/user/favourites");
+  await soon(() => pathOf(tab)).toBe("/signin?to=%2Fuser%2Ffavourites");
+  await soon(() => pathOf(page)).toBe("/signin?to=%2Fuser%2Fpoints");
+  const { local } = await stored(page);
+  expect([local["auth"], local["accessToken"]]).toEqual([JSON.stringify({ isAuth: false, user: null }), undefined]);
+  await student.leaves();
+});
+
+it("a fetch on its way while the page is left or reloaded is none that failed", async () => {
+  const student = await world.signedIn(await world.account());
+  const { page, t } = student;
+  const held = await hold(page, "notifications");
+  await page.goto("/user/points");
+  await held.arrived;
+  for (const path of ["/user/favourites", "/privacy-policy", "/user/points"]) {
+    await page.goto(path);
+    await page.locator("h1:not(.unseen)").waitFor();
+    await page.reload();
+  }
+  await page.getByRole("heading", { level: 1, name: t("menu.myPoints") }).waitFor();
+  held.release();
+  await bell(student).waitFor();
+  expect(await keptAuth(page)).toMatchObject({ isAuth: true });
+  await student.leaves();
 });

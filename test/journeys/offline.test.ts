@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdsAppFiles } from "./app-files.ts";
 import { pay } from "./payments-page.ts";
-import { openSmallWorld, type SmallWorld } from "./small-world.ts";
-import { hold, keysOnPhone, scrollTo, soon } from "./wire.ts";
+import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { notify } from "../../server/notifications/notify.ts";
+import { answer, hold, keysOnPhone, pathOf, scrollTo, soon } from "./wire.ts";
 import { Student } from "./world.ts";
 
 const TITLE = "Operating Systems";
@@ -30,9 +31,9 @@ const kept = ({ page, t }: Student) =>
 /** How many page pictures the phone keeps. */
 const pictures = async ({ page }: Student): Promise<number> => (await keysOnPhone(page, "pictures")).length;
 /** A student with a subscription, on a phone whose worker is at work, before the open paper. */
-const reads = async (language: "en" | "fr" = "en"): Promise<Student> => {
-  const account = await world.account();
-  await world.subscribe(account, { level: "level-300", semester: "first" });
+const reads = async (language: "en" | "fr" = "en", given?: Account): Promise<Student> => {
+  const account = given ?? (await world.account());
+  if (given === undefined) await world.subscribe(account, { level: "level-300", semester: "first" });
   const student = await world.signedIn(account, { language, serviceWorkers: "allow" });
   await student.page.goto(path());
   await student.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -183,4 +184,62 @@ describe("without a connection", () => {
     await soon(() => pictures(student)).toBe(0);
     await visit.context.close();
   });
+});
+
+const bell = ({ page }: Student) => page.locator(".bell-place").getByRole("button");
+const told = ({ page, t }: Student) => page.getByRole("dialog", { name: t("shell.notifications") }).getByRole("list");
+
+describe("notifications", () => {
+  it("of which a fetch fails leave the papers on the phone: the student signs in again and reads on", async () => {
+    const account = await world.account();
+    await world.subscribe(account, { level: "level-300", semester: "first" });
+    const student = await reads("en", account);
+    const { page, visit } = student;
+    await keep(student).click();
+    await kept(student).waitFor();
+    const stop = await answer(page, "notifications", { status: 500, json: { message: "No", code: "internal" } });
+    await page.reload();
+    await soon(() => pathOf(page)).toBe(`/signin?to=${encodeURIComponent(path())}`);
+    expect(await pictures(student)).toBe(3);
+    await stop();
+    await student.signsIn(account.email, account.password);
+    await kept(student).waitFor();
+    await visit.context.setOffline(true);
+    await page.reload();
+    await soon(() => isDrawn(student, 1)).toBe(true);
+    await visit.context.close();
+  });
+
+  it.each(["en", "fr"] as const)(
+    "are listed in %s as they were seen last without a connection, and asked for once it is back (G20)",
+    async (language) => {
+      const account = await world.account();
+      await world.subscribe(account, { level: "level-300", semester: "first" });
+      const rows = await world.server.sql(
+        (sql) => sql<{ id: number }>`SELECT id FROM account WHERE email = ${account.email}`,
+      );
+      await world.server.run(notify(rows[0]!.id, "point.earned", {}));
+      const student = await reads(language, account);
+      const { page, t, visit } = student;
+      await page.goto("/user/favourites");
+      await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadOne", { count: 1 }));
+      await visit.context.setOffline(true);
+      await page.reload();
+      await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadOne", { count: 1 }));
+      await bell(student).click();
+      await told(student).getByText(t("push.pointEarnedTitle")).waitFor();
+      await world.server.sql((sql) => sql`DELETE FROM notification WHERE account_id = ${rows[0]!.id}`);
+      await visit.context.setOffline(false);
+      await student.sees(t("notifications.noNotification"));
+      await visit.context.setOffline(true);
+      await page.reload();
+      await bell(student).click();
+      await student.sees(t("notifications.noNotification"));
+      await world.server.run(notify(rows[0]!.id, "point.earned", {}));
+      await visit.context.setOffline(false);
+      await told(student).getByText(t("push.pointEarnedTitle")).waitFor();
+      expect(pathOf(page)).toBe("/user/favourites");
+      await visit.context.close();
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { Notification } from "../../src/contract/entities.ts";
+import type { Fetched } from "../../src/machines/notifications/setup.ts";
 import { notificationsMachine } from "../../src/machines/notifications/notifications.machine.ts";
 import { describing, plain } from "../support/model/description.ts";
 import { always, atStart, between, lasts, whenever } from "../support/model/laws.ts";
@@ -33,8 +34,23 @@ const isTurnedOn = (step: Seen): boolean => step.before.matches({ list: "off" })
 const isTurnedOff = (step: Seen): boolean => isOn(step.before) && setTo(step) === false;
 const press = (step: Seen, state: OnState, type: Parameters<Seen["sent"]>[0]): boolean =>
   on(step.before) === state && step.sent(type) !== undefined;
-const isFetched = ({ ended }: Seen): boolean =>
-  ended("fetchNotifications", "two") || ended("fetchNotifications", "none");
+const fetched: Readonly<Record<"two" | "none" | "kept" | "none kept", Fetched>> = {
+  two: { from: "server", items: [unread, old] },
+  none: { from: "server", items: [] },
+  kept: { from: "phone", items: [old] },
+  "none kept": { from: "phone", items: [] },
+};
+/** What a fetch brought in this step. */
+const cameIn = ({ ended }: Seen): Fetched | undefined =>
+  (["two", "none", "kept", "none kept"] as const)
+    .filter((outcome) => ended("fetchNotifications", outcome))
+    .map((outcome) => fetched[outcome])[0];
+const isFetched = (step: Seen): boolean => cameIn(step) !== undefined;
+/** The connection is back, and what shows is only what the phone kept. */
+const isAskedAgain = ({ before, sent }: Seen): boolean =>
+  (on(before) === "empty" || on(before) === "listed") &&
+  before.context.from === "phone" &&
+  sent("connection.returned") !== undefined;
 const isListed = (now: Now): boolean => on(now) === "listed";
 /** Nothing is left to be told of one by one. */
 const isAllDone = ({ ended }: Seen): boolean => ended("markAllRead", "marked") || ended("deleteAll", "deleted");
@@ -43,12 +59,10 @@ const isTold = ({ ended }: Seen): boolean => ended("markRead");
 /** What the list holds after a step. */
 function itemsAfter(step: Seen): readonly Notification[] {
   const { items } = step.before.context;
-  if (isTurnedOff(step) || step.ended("deleteAll", "deleted")) return [];
+  if (isTurnedOff(step) || isAskedAgain(step) || step.ended("deleteAll", "deleted")) return [];
   if (step.before.matches({ list: "off" })) return [];
-  if (isFetched(step)) {
-    const came = step.ended("fetchNotifications", "two") ? [unread, old] : [];
-    return [...items.filter(({ id }) => id === fresh.id), ...came];
-  }
+  const came = cameIn(step);
+  if (came !== undefined) return [...items.filter(({ id }) => id === fresh.id), ...came.items];
   if (isArrived(step)) return items.some(({ id }) => id === fresh.id) ? items : [fresh, ...items];
   if (step.ended("markAllRead", "marked")) return items.map((one) => ({ ...one, read: true }));
   if (!isOpened(step)) return items;
@@ -57,7 +71,7 @@ function itemsAfter(step: Seen): readonly Notification[] {
 /** Where the list stands after a step; `undefined` is off. */
 function listAfter(step: Seen): OnState | undefined {
   if (isTurnedOff(step)) return undefined;
-  if (isTurnedOn(step)) return "loading";
+  if (isTurnedOn(step) || isAskedAgain(step)) return "loading";
   if (step.ended("fetchNotifications", "lost")) return "failed";
   if (isFetched(step)) return itemsAfter(step).length === 0 ? "empty" : "listed";
   if (on(step.before) === "empty" && isArrived(step)) return "listed";
@@ -85,7 +99,13 @@ export const notifications = describing(notificationsMachine, {
     ),
   },
   outcomes: {
-    fetchNotifications: { two: { output: [unread, old] }, none: { output: [] }, lost },
+    fetchNotifications: {
+      two: { output: fetched.two },
+      none: { output: fetched.none },
+      kept: { output: fetched.kept },
+      "none kept": { output: fetched["none kept"] },
+      lost,
+    },
     markRead: { marked: { output: undefined }, lost },
     markAllRead: { marked: { output: undefined }, lost },
     deleteAll: { deleted: { output: undefined }, lost },
@@ -95,10 +115,14 @@ export const notifications = describing(notificationsMachine, {
       "setting.changed: on": { type: "setting.changed", notify: true },
       "setting.changed: off": { type: "setting.changed", notify: false },
     },
-    watchNotifications: { "notification.arrived": { type: "notification.arrived", notification: fresh } },
+    watchNotifications: {
+      "notification.arrived": { type: "notification.arrived", notification: fresh },
+      ...plain("connection.returned"),
+    },
   },
-  counts: ({ items }) => ({
+  counts: ({ items, from }) => ({
     unread: items.some((one) => !one.read),
+    from,
   }),
   equivalent: {
     "retarget to deciding: notifications.list.on — setting.changed [isUnwanted] → off":
@@ -107,16 +131,33 @@ export const notifications = describing(notificationsMachine, {
   laws: {
     "they are fetched at once if the student wants them, and not if not (6.18)": atStart(
       ({ move, after, began }) =>
-        same(after.context, { ...(move.do === "start" && (move.input as object)), items: [], toTell: [] }) &&
+        same(after.context, {
+          ...(move.do === "start" && (move.input as object)),
+          from: "server",
+          items: [],
+          toTell: [],
+        }) &&
         same(after.value, {
           panel: "closed",
           list: after.context.notify ? { on: "loading" } : "off",
         }) &&
         began("fetchNotifications").length === (after.context.notify ? 1 : 0),
     ),
-    "7.44 they are fetched again only when turned on, however often the panel opens": between(
-      (step) => step.began("fetchNotifications").length === (isTurnedOn(step) ? 1 : 0),
+    "7.44 they are fetched again only when turned on, or when the connection is back, however often the panel opens":
+      between((step) => step.began("fetchNotifications").length === (isTurnedOn(step) || isAskedAgain(step) ? 1 : 0)),
+    "what shows is known to be of the server, or of the phone (G20)": between(
+      (step) => step.after.context.from === (cameIn(step)?.from ?? step.before.context.from),
     ),
+    "what shows is kept on the phone each time that it changes, and nothing before it came (G20)": between((step) => {
+      const isLoading = on(step.before) === "loading" && !isFetched(step);
+      const isChanged =
+        isFetched(step) ||
+        (isArrived(step) && !isLoading) ||
+        isOpened(step) ||
+        step.ended("markAllRead", "marked") ||
+        step.ended("deleteAll", "deleted");
+      return same(step.did("keepList"), isChanged ? [{ items: itemsAfter(step) }] : []);
+    }),
     "the panel opens and closes when asked to (2.106)": between(({ before, after, sent }) =>
       after.matches({
         panel: sent("panel.opened") ? "open" : sent("panel.closed") ? "closed" : before.value.panel,

@@ -16,6 +16,8 @@ type Seen = Step<typeof sessionMachine>;
 /** The session is over: signed out well, or a call that carried a token was refused. */
 const isOver = ({ before, ended, sent }: Seen): boolean =>
   ended("signOut", "done") || (sent("session.refused") !== undefined && before.context.user !== null);
+/** The auth state is reset: what was fetched did not come, here or in another tab. */
+const isReset = ({ before, sent }: Seen): boolean => sent("auth.reset") !== undefined && before.context.user !== null;
 const isRefused = ({ ended }: Seen): boolean => ended("checkSession", "refused") || ended("checkSession", "broken");
 const isVisitor = ({ after }: Seen): boolean => after.matches("signedOut") || after.matches("turnedAway");
 const isTurnedAway = ({ before, after, sent }: Seen): boolean =>
@@ -30,7 +32,7 @@ export const session = describing(sessionMachine, {
   events: {
     "user.authenticated": { type: "user.authenticated", accessToken: "t1", user: ada },
     "user.replaced": { type: "user.replaced", user: adaRenamed },
-    ...plain("session.refused", "signOut.pressed", "signOut.canceled", "signOut.confirmed"),
+    ...plain("session.refused", "auth.reset", "signOut.pressed", "signOut.canceled", "signOut.confirmed"),
   },
   says: {
     watchPages: {
@@ -143,7 +145,7 @@ export const session = describing(sessionMachine, {
       ({ ended, sent, before }) =>
         ended("checkSession", "holds") || (before.matches("signedOut") && sent("user.authenticated") !== undefined),
       (now) => now.context.checked && !now.matches("checking"),
-      isOver,
+      (step) => isOver(step) || isReset(step),
     ),
     "a good check is kept with the user it tells (3.107)": whenever(
       ({ ended }) => ended("checkSession", "holds"),
@@ -152,13 +154,17 @@ export const session = describing(sessionMachine, {
         after.context.checked &&
         same(did("keepSession"), [{ user: adaRenamed, accessToken: null }]),
     ),
-    "a failed check clears the auth state, and nothing else does (4.10, 8.36)": between(
-      (step) =>
-        step.did("clearAuth").length === (isRefused(step) ? 1 : 0) &&
-        (!isRefused(step) || (isVisitor(step) && step.after.context.user === null)),
-    ),
-    "a failed check keeps the page that was asked for (4.11, 8.37)": whenever(isRefused, ({ before, after }) =>
-      same(after.context.page, before.context.page),
+    "a failed check or fetch of notifications clears the auth state, and nothing else does (4.10, 8.36, 8.38, 8.39)":
+      between((step) => {
+        const isCleared = isRefused(step) || isReset(step);
+        return (
+          step.did("clearAuth").length === (isCleared ? 1 : 0) &&
+          (!isCleared || (isVisitor(step) && step.after.context.user === null))
+        );
+      }),
+    "either keeps the page that was asked for (4.11, 8.37)": whenever(
+      (step) => isRefused(step) || isReset(step),
+      ({ before, after }) => same(after.context.page, before.context.page),
     ),
     "no answer is no failure: the check waits and the user stays (G47)": whenever(
       ({ ended, before }) => ended("checkSession", "silent") && before.context.page.access !== "publicOnly",

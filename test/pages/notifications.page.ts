@@ -8,7 +8,7 @@ import { button, byEscape, happens, leavingDialog, press } from "../support/page
 import { paging } from "../support/page/page-model.ts";
 import { control, entries, names, says } from "../support/page/sights.ts";
 import type { Stage } from "../support/page/stage.ts";
-import { dashboard, signedIn } from "./desk.ts";
+import { config, dashboard, signedIn } from "./desk.ts";
 
 type Now = SnapshotFrom<typeof notificationsMachine>;
 
@@ -38,12 +38,17 @@ const setting = ({ page: tab }: Stage, { notify }: { readonly notify: boolean })
     dispatchEvent(new StorageEvent("storage", { key: "auth" }));
   }, notify);
 
+const shelf = dashboard("university", page([algebra], null, 1), [list, live, readOne, readAll, remove]);
+const desk = { ...shelf, answers: { ...shelf.answers, "GET config": json(config) } };
+const goesOffline =
+  "the list is the phone's only without a connection: test/journeys/offline.test.ts, 'are listed as they were seen last'";
+
 /** The bell, its badge and the panel, over a dashboard. */
 export const notificationsPage = paging(
   { flow: "notifications", machine: notificationsMachine, model: notifications },
   {
     open: ({ notify }) => ({
-      ...dashboard("university", page([algebra], null, 1), [list, live, readOne, readAll, remove]),
+      ...desk,
       local: { ...signedIn({ ...ada, notify }).local, lastType: "university" },
       ready: ({ things }) => things.some(({ role, name }) => role === "button" && name === "Notifications"),
     }),
@@ -106,6 +111,8 @@ export const notificationsPage = paging(
       },
     },
     beyond: {
+      "notifications.list.on.empty — connection.returned [isFromPhone] → loading": goesOffline,
+      "notifications.list.on.listed — connection.returned [isFromPhone] → loading": goesOffline,
       "notifications.list.on.confirmingDeletion — panel.closed → listed":
         "the question stands over the panel and is answered first",
     },

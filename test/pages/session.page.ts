@@ -48,7 +48,7 @@ export const sessionPage = paging(
       events: {
         "user.authenticated": { type: "user.authenticated", accessToken: "t1", user: ada },
         "user.replaced": { type: "user.replaced", user: adaRenamed },
-        ...plain("session.refused", "signOut.pressed", "signOut.canceled", "signOut.confirmed"),
+        ...plain("session.refused", "auth.reset", "signOut.pressed", "signOut.canceled", "signOut.confirmed"),
       },
       says: {
         watchPages: {
@@ -92,6 +92,15 @@ export const sessionPage = paging(
           await wire.take(file, refused);
         }),
         when: (now) => now.matches("signedIn") && now.context.page.access === "guarded",
+      },
+      "auth.reset": {
+        ...happens(({ page }) =>
+          page.evaluate(() => {
+            localStorage.setItem("auth", JSON.stringify({ isAuth: false, user: null }));
+            dispatchEvent(new StorageEvent("storage", { key: "auth" }));
+          }),
+        ),
+        when: (now) => now.context.user !== null && !now.matches("signingOut"),
       },
       "signOut.pressed": {
         at: (stage) => account(stage, adaRenamed.name).or(account(stage, ada.name)),
@@ -159,7 +168,7 @@ export const sessionPage = paging(
     }),
     shows: (now, { t }, moves) => {
       const { user, page } = now.context;
-      const isOver = moves.some((move) => /refused$|broken$|^signOut: done/.test(move)) && user === null;
+      const isOver = moves.some((move) => /refused$|broken$|^auth.reset|^signOut: done/.test(move)) && user === null;
       const storage =
         user === null
           ? { auth: isOver ? false : undefined }

@@ -24,7 +24,7 @@ describe("what was read", () => {
   /** The ids of what is unread once the page is loaded again, before the server has heard of anything. */
   const unreadAfterLoad = async () => {
     const api = (async () => [fresh, old, unread]) as Api;
-    const items = await notifications(api).fetch(signal);
+    const { items } = await notifications(api).fetch(signal);
     return items.filter(({ read }) => !read).map(({ id }) => id);
   };
 
@@ -40,6 +40,58 @@ describe("what was read", () => {
     rememberRead([unread.id, fresh.id]);
     rememberRead([unread.id]);
     expect(await unreadAfterLoad()).toEqual([]);
+  });
+});
+
+describe("a fetch", () => {
+  const without = (api: () => Promise<unknown>) => notifications(api as Api).fetch(signal);
+  const refused = (status: number) => () =>
+    Promise.reject(Object.assign(new Error("not fetched"), failure(status, "unknown")));
+
+  it.each([0, 401, 500, 503])(
+    "8.38 that is sent and ends with %i has failed; 0: no answer at all (G20)",
+    async (status) => {
+      const failed = expect(without(refused(status))).rejects.toMatchObject({ status });
+      await vi.advanceTimersByTimeAsync(500);
+      await failed;
+    },
+  );
+
+  it("of which the answer is not what the contract says has failed", async () => {
+    const failed = expect(without(() => Promise.reject(new Error("Not what the contract says")))).rejects.toThrow(
+      "contract",
+    );
+    await vi.advanceTimersByTimeAsync(500);
+    await failed;
+  });
+
+  it("is not sent where the browser says that it is offline: what the phone kept is given (G20)", async () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    const api = vi.fn();
+    expect(await without(api)).toEqual({ from: "phone", items: [] });
+    expect(api).not.toHaveBeenCalled();
+  });
+
+  it("that the connection left on its way gives what the phone kept (G20)", async () => {
+    const leave = () => {
+      vi.stubGlobal("navigator", { onLine: false });
+      return refused(0)();
+    };
+    const given = without(leave);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await given).toEqual({ from: "phone", items: [] });
+  });
+
+  it.each(["beforeunload", "pagehide"])("that ends because the page is left has not failed (%s)", async (event) => {
+    const page = new EventTarget();
+    vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+    vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+    const given = without(() => {
+      page.dispatchEvent(new Event(event));
+      return refused(0)();
+    });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await given).toEqual({ from: "phone", items: [] });
   });
 });
 

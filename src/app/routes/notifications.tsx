@@ -3,7 +3,9 @@ import { useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
 import type { NotificationsEvent } from "../../machines/notifications/setup.ts";
-import { notifications, rememberRead } from "../../services/notifications.ts";
+import { selectIsChecked } from "../../machines/session/session.selectors.ts";
+import { onReturn } from "../../services/connection.ts";
+import { keepList, notifications, rememberRead } from "../../services/notifications.ts";
 import { reloadPage } from "../../services/pages.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { Notifications } from "../../ui/notifications/notifications.tsx";
@@ -17,7 +19,10 @@ const provideNotifications = (world: World) => {
   const told = notifications(world.api);
   return notificationsMachine.provide({
     actors: {
-      fetchNotifications: fromPromise(({ signal }) => told.fetch(signal)),
+      // A session that the server has not confirmed opens what is on the phone only.
+      fetchNotifications: fromPromise(({ signal }) =>
+        selectIsChecked(world.session.getSnapshot()) ? told.fetch(signal) : told.recall(),
+      ),
       markRead: fromPromise(({ input, signal }) => told.markRead(input.id, signal)),
       markAllRead: fromPromise(({ signal }) => told.markAllRead(signal)),
       deleteAll: fromPromise(({ signal }) => told.deleteAll(signal)),
@@ -30,13 +35,18 @@ const provideNotifications = (world: World) => {
         });
         return () => watching.unsubscribe();
       }),
-      watchNotifications: fromCallback<NotificationsEvent>(({ sendBack }) =>
-        told.watch((notification) => sendBack({ type: "notification.arrived", notification })),
-      ),
+      watchNotifications: fromCallback<NotificationsEvent>(({ sendBack }) => {
+        const stops = [
+          told.watch((notification) => sendBack({ type: "notification.arrived", notification })),
+          onReturn(() => sendBack({ type: "connection.returned" })),
+        ];
+        return () => stops.forEach((stop) => stop());
+      }),
     },
     actions: {
+      keepList: (_, { items }) => keepList(items),
       rememberRead: (_, { ids }) => rememberRead(ids),
-      resetSession: () => world.session.send({ type: "session.refused" }),
+      resetSession: () => world.session.send({ type: "auth.reset" }),
       reloadPage: () => reloadPage(),
     },
   });

@@ -1,5 +1,5 @@
 import type { Notification } from "../../contract/entities.ts";
-import { panel } from "./setup.ts";
+import { type Fetched, panel } from "./setup.ts";
 
 const add = {
   type: "add",
@@ -9,24 +9,33 @@ const wanted = ({ event }: { event: { notify: boolean } }) => ({ notify: event.n
 const keepSetting = { type: "keepSetting", params: wanted } as const;
 const one = ({ event }: { event: { id: number } }) => ({ ids: [event.id] });
 
-const fetched = ({ event }: { event: { output: readonly Notification[] } }) => ({ items: event.output });
+const fetched = ({ event }: { event: { output: Fetched } }) => event.output;
+const keepFetched = { type: "keepFetched", params: fetched } as const;
+const keepList = {
+  type: "keepList",
+  params: ({ context }: { context: { items: readonly Notification[] } }) => ({ items: context.items }),
+} as const;
+
+/** The phone kept it: the server is asked once it can be. */
+const askAgain = { guard: "isFromPhone", target: "loading", actions: "clear" } as const;
 
 const loading = panel.createStateConfig({
   description: "They are being fetched.",
   tags: "busy",
+  on: { "notification.arrived": { actions: add } },
   invoke: {
     id: "fetchNotifications",
     src: "fetchNotifications",
     onDone: [
-      { guard: { type: "isNone", params: fetched }, target: "empty" },
-      { target: "listed", actions: { type: "keepFetched", params: fetched } },
+      { guard: { type: "isNone", params: fetched }, target: "empty", actions: [keepFetched, keepList] },
+      { target: "listed", actions: [keepFetched, keepList] },
     ],
     onError: "failed",
   },
 });
 const empty = panel.createStateConfig({
   description: "There is none.",
-  on: { "notification.arrived": { target: "listed", actions: add } },
+  on: { "notification.arrived": { target: "listed", actions: [add, keepList] }, "connection.returned": askAgain },
 });
 const listed = panel.createStateConfig({
   description: "They are shown, the unread ones marked.",
@@ -34,13 +43,11 @@ const listed = panel.createStateConfig({
   on: {
     "notification.opened": {
       guard: { type: "isUnread", params: ({ event }) => ({ id: event.id }) },
-      actions: [
-        { type: "read", params: one },
-        { type: "rememberRead", params: one },
-      ],
+      actions: [{ type: "read", params: one }, { type: "rememberRead", params: one }, keepList],
     },
     "markAll.pressed": "markingAll",
     "deleteAll.pressed": "confirmingDeletion",
+    "connection.returned": askAgain,
   },
   initial: "resting",
   states: {
@@ -71,6 +78,7 @@ const markingAll = panel.createStateConfig({
       actions: [
         "readAll",
         { type: "rememberRead", params: ({ context }) => ({ ids: context.items.map(({ id }) => id) }) },
+        keepList,
       ],
     },
     onError: "listed",
@@ -84,7 +92,12 @@ const confirmingDeletion = panel.createStateConfig({
 const deletingAll = panel.createStateConfig({
   description: "The server deletes all.",
   tags: ["listed", "busy"],
-  invoke: { id: "deleteAll", src: "deleteAll", onDone: { target: "changed", actions: "forgetAll" }, onError: "listed" },
+  invoke: {
+    id: "deleteAll",
+    src: "deleteAll",
+    onDone: { target: "changed", actions: ["forgetAll", keepList] },
+    onError: "listed",
+  },
 });
 const changed = panel.createStateConfig({
   description: "All were marked or deleted; the page is soon loaded anew.",
@@ -111,12 +124,12 @@ export const list = panel.createStateConfig({
       invoke: { id: "watchNotifications", src: "watchNotifications" },
       initial: "loading",
       on: {
-        "notification.arrived": { actions: add },
+        "notification.arrived": { actions: [add, keepList] },
         "setting.changed": { guard: { type: "isUnwanted", params: wanted }, target: "off", actions: keepSetting },
       },
       states: {
         loading,
-        failed: { description: "They did not come: the session is over.", entry: "resetSession" },
+        failed: { description: "They did not come: the auth state is reset.", entry: "resetSession" },
         empty,
         listed,
         markingAll,

@@ -4,7 +4,7 @@ import { panel } from "./setup.ts";
 export const notificationsMachine = panel.createMachine({
   id: "notifications",
   type: "parallel",
-  context: ({ input }) => ({ notify: input.notify, items: [], toTell: [] }),
+  context: ({ input }) => ({ notify: input.notify, from: "server", items: [], toTell: [] }),
   states: {
     panel: {
       initial: "closed",

@@ -9,6 +9,8 @@ const leave = [
   { type: "turn", params: { page: root } },
   { type: "goTo", params: { path: root.path } },
 ] as const;
+/** The kept session is given up, and nothing else: what lies on the phone stays (product.md §8). */
+const resetAuth = [forgetUser, "clearAuth"] as const;
 const rememberUnchecked = {
   type: "remember",
   params: ({ event }: { event: { output: Restored } }) => ({ user: event.output.auth.user, checked: false }),
@@ -85,7 +87,7 @@ const checking = session.createStateConfig({
     },
     onError: [
       { guard: { type: "isNoAnswer", params: ({ event }) => event }, target: "postponed" },
-      { target: "signedOut", actions: [forgetUser, "clearAuth"] },
+      { target: "signedOut", actions: [...resetAuth] },
     ],
   },
 });
@@ -143,6 +145,7 @@ export const sessionMachine = session.createMachine({
       ],
     },
     "session.refused": { guard: "isKnown", target: ".signedOut", actions: [...leave] },
+    "auth.reset": { guard: "isKnown", target: ".signedOut", actions: [...resetAuth] },
   },
   states: {
     restoring,

@@ -16,6 +16,7 @@ export type SessionEvent =
   | { type: "user.authenticated"; accessToken: string; user: User }
   | { type: "user.replaced"; user: User }
   | { type: "session.refused" }
+  | { type: "auth.reset" }
   | { type: "signOut.pressed" }
   | { type: "signOut.canceled" }
   | { type: "signOut.confirmed" };
