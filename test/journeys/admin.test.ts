@@ -2,12 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reviewedPayment } from "./reviewed-payment.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { cut, pathOf, soon } from "./wire.ts";
+import type { Student } from "./world.ts";
 
 let world: SmallWorld;
 let beatrice: Account;
+/** A student of the same name. */
+let namesake: Account;
 beforeAll(async () => {
   world = await openSmallWorld();
   beatrice = await world.account({ name: "Fon Beatrice", role: "admin" });
+  namesake = await world.account({ name: "Fon Beatrice" });
 });
 afterAll(() => world.close());
 
@@ -18,7 +22,38 @@ const opens = async (path: string, account = beatrice) => {
   return admin;
 };
 
+/** Where the menu leads, by name and address. */
+const menuOf = async ({ page, t }: Student): Promise<readonly (readonly [string | null, string | null])[]> => {
+  const links = page.getByRole("navigation", { name: t("menu.label") }).getByRole("link");
+  await soon(() => links.count()).toBeGreaterThan(5);
+  return links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")] as const));
+};
+/** What is read and pressed on a page that has loaded. */
+const shownOn = async ({ page }: Student): Promise<readonly string[]> => {
+  await page.locator("h1:not(.unseen)").waitFor();
+  const main = page.getByRole("main");
+  await soon(() => main.locator("[aria-busy=true]").count()).toBe(0);
+  return main.locator("h1, h2, h3, button, a, label").allInnerTexts();
+};
+
 describe("the console", () => {
+  it("6.1 is all in which what an admin sees differs from a student's: one more place in the menu", async () => {
+    const [admin, student] = [await opens("/user/favourites"), await opens("/user/favourites", namesake)];
+    const menu = await menuOf(student);
+    expect(await menuOf(admin)).toEqual([...menu, ["Admin", "/admin/papers"]]);
+    const places = menu.flatMap(([, path]) => (path?.startsWith("/user/") ? [path] : []));
+    expect(places.length).toBeGreaterThan(4);
+    for (const path of places) {
+      for (const { page } of [admin, student]) await page.goto(path);
+      const differences = async () => {
+        const [one, other] = [await shownOn(admin), await shownOn(student)];
+        return [...one.filter((text) => !other.includes(text)), ...other.filter((text) => !one.includes(text))];
+      };
+      await soon(differences).toEqual([]);
+    }
+    for (const one of [admin, student]) await one.leaves();
+  });
+
   it("2.47, 6.1, 6.21 is the last place in an admin's menu; to a student it is not there", async () => {
     const admin = await opens("/user/favourites");
     const menu = admin.page.getByRole("navigation", { name: admin.t("menu.label") });

@@ -26,6 +26,26 @@ const writes = async ({ page, t }: Student, given: Partial<typeof message> = mes
 const written = ({ page, t }: Student): Promise<readonly string[]> =>
   Promise.all(labels.map((name) => page.getByLabel(t(`field.${name}`), { exact: true }).inputValue()));
 
+const said = {
+  en: {
+    nameMin: "The name needs at least 3 characters",
+    email: "This email address is not valid",
+    subjectMin: "The subject needs at least 5 characters",
+    subjectMax: "The subject can have at most 100 characters",
+    messageMin: "The message needs at least 10 characters",
+    messageMax: "The message can have at most 1000 characters",
+  },
+  fr: {
+    nameMin: "Le nom doit avoir au moins 3 caractères",
+    email: "Cette adresse e-mail n’est pas valide",
+    subjectMin: "L’objet doit avoir au moins 5 caractères",
+    subjectMax: "L’objet peut avoir au plus 100 caractères",
+    messageMin: "Le message doit avoir au moins 10 caractères",
+    messageMax: "Le message peut avoir au plus 1000 caractères",
+  },
+} as const;
+const long = (length: number) => "a".repeat(length);
+
 describe.each(spoken)("the contact form in %s", (language) => {
   it("2.2, 2.49, 3.88, 3.89, 3.90, 3.91, 6.5, 7.57 is reached from the header and sends what was written, by mail to support", async () => {
     const visitor = await world.visitor({ language });
@@ -47,6 +67,42 @@ describe.each(spoken)("the contact form in %s", (language) => {
       .getByRole("link", { name: t("footer.home") })
       .click();
     await soon(() => pathOf(page)).toBe("/");
+    await visitor.leaves();
+  });
+
+  it("5.24, 5.25, 5.26, 5.27, 5.28, 5.29, 9.19, 9.20, 9.21 says which field is too short, too long or no address, and sends only what is within", async () => {
+    const visitor = await world.visitor({ language });
+    const { page, t } = visitor;
+    await page.goto("/contact");
+    const wire = listen(page);
+    const texts = said[language];
+    for (const [changed, text] of [
+      [{ name: "Al" }, texts.nameMin],
+      [{ email: "x@" }, texts.email],
+      [{ subject: long(4) }, texts.subjectMin],
+      [{ subject: long(101) }, texts.subjectMax],
+      [{ message: long(9) }, texts.messageMin],
+      [{ message: long(1001) }, texts.messageMax],
+    ] as const) {
+      await writes(visitor, { ...message, ...changed });
+      expect(await page.getByRole("alert").count()).toBe(0);
+      await presses(visitor, t("contact.submit"));
+      await soon(() => page.getByRole("alert").innerText()).toBe(text);
+      expect(await page.locator(".field-error").allInnerTexts()).toEqual([text]);
+    }
+    expect(await wire.sent("contact")).toEqual([]);
+    const right = [
+      { ...message, name: "Ali", subject: long(5), message: long(10) },
+      { ...message, subject: long(100), message: long(1000) },
+    ];
+    for (const within of right) {
+      await page.goto("/contact");
+      await writes(visitor, within);
+      await presses(visitor, t("contact.submit"));
+      await page.getByRole("main").getByText(t("done.contactSent")).waitFor();
+    }
+    const bodies = (await wire.sent("contact")).map(({ body }) => JSON.parse(body ?? "null") as unknown);
+    expect(bodies).toEqual(right);
     await visitor.leaves();
   });
 });

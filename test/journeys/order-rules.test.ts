@@ -42,10 +42,11 @@ describe.each(spoken)("a wrong order in %s", (language) => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([422, "validation_failed", message]);
   };
 
-  it("5.1, 5.2, 5.3, 5.44 with a wrong phone shows the alert and is not sent; the server refuses it too", async () => {
+  it("1.4, 5.1, 5.2, 5.3, 5.4, 5.44 of so many FCFA with a wrong phone shows the alert and is not sent; the server refuses it too", async () => {
     const student = await opensPayments(world, ada, undefined, { language });
     const { page, t } = student;
     const wire = listen(page);
+    expect(await pay(student).innerText()).toMatch(language === "en" ? /^Pay 1,500\sFCFA$/ : /^Payer 1\s500\sFCFA$/);
     await page.getByRole("radio", { name: t("payments.phoneOther") }).check();
     for (const wrong of ["67000000", "6700000001", "770000001", "640000001", ""]) {
       await phone(student).fill(wrong);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeTo, digitsOf, otherThan, presses, typesCode } from "./newcomer.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { spoken } from "./spoken.ts";
-import { listen, pathOf, soon, stored } from "./wire.ts";
+import { answer, listen, pathOf, soon, stored } from "./wire.ts";
+import type { Language } from "../../src/contract/entities.ts";
 import type { Student } from "./world.ts";
 
 let world: SmallWorld;
@@ -27,8 +28,8 @@ const chooses = async (student: Student, password: string, confirm = password): 
   await presses(student, t("reset.submit"));
 };
 /** A student who gave the right code and stands before the new password. */
-const atReset = async (account: Account): Promise<Student> => {
-  const visitor = await world.visitor();
+const atReset = async (account: Account, language: Language = "en"): Promise<Student> => {
+  const visitor = await world.visitor({ language });
   await forgets(visitor, account.email);
   await typesCode(visitor, await codeTo(world, account.email));
   await soon(() => pathOf(visitor.page)).toBe("/password/reset");
@@ -122,20 +123,50 @@ describe("a forgotten password", () => {
     await visitor.leaves();
   });
 
-  it("5.34, 5.35 needs five characters, twice the same, and not one that everybody guesses", async () => {
-    const visitor = await atReset(await world.account());
-    const { page } = visitor;
-    const wrong = [
-      ["1234", "1234", "The password needs at least 5 characters"],
-      ["12345", "12346", "The two passwords are not the same"],
-      ["password", "password", "This password is too easy to guess. Choose another one"],
-    ] as const;
-    for (const [password, confirm, said] of wrong) {
-      await chooses(visitor, password, confirm);
-      await soon(() => page.getByRole("alert").innerText()).toBe(said);
-    }
-    await chooses(visitor, "a-better-one");
-    await soon(() => pathOf(page)).toBe("/signin");
+  it.each(spoken)(
+    "5.34, 5.35, 9.18 needs five characters, twice the same, in %s, before it is sent; the server refuses one that is easy to guess",
+    async (language) => {
+      const visitor = await atReset(await world.account(), language);
+      const { page } = visitor;
+      const wire = listen(page);
+      const texts = {
+        en: {
+          min: "The password needs at least 5 characters",
+          match: "The two passwords are not the same",
+          common: "This password is too easy to guess. Choose another one",
+        },
+        fr: {
+          min: "Le mot de passe doit avoir au moins 5 caractères",
+          match: "Les deux mots de passe ne sont pas identiques",
+          common: "Ce mot de passe est trop facile à deviner. Choisissez-en un autre",
+        },
+      }[language];
+      await chooses(visitor, "1234");
+      await soon(() => page.getByRole("alert").innerText()).toBe(texts.min);
+      await chooses(visitor, "12345", "12346");
+      await soon(() => page.getByRole("alert").innerText()).toBe(texts.match);
+      expect(await wire.sent("auth/password/reset")).toEqual([]);
+      await chooses(visitor, "password");
+      await soon(() => page.getByRole("alert").innerText()).toBe(texts.common);
+      await chooses(visitor, "kz7qp");
+      await soon(() => pathOf(page)).toBe("/signin");
+      expect((await wire.sent("auth/password/reset")).length).toBe(2);
+      await visitor.leaves();
+    },
+  );
+
+  it("8.41 a new code that could not be sent stops the loading with no message", async () => {
+    const account = await world.account();
+    const visitor = await world.visitor();
+    const { page, t } = visitor;
+    await forgets(visitor, account.email);
+    await page.locator(".toast").waitFor({ state: "detached" });
+    await answer(page, "auth/password/resend", { status: 500, json: { message: "no", code: "internal" } });
+    const answered = page.waitForResponse("**/api/auth/password/resend");
+    await presses(visitor, t("verify.resend"));
+    await answered;
+    await soon(() => page.getByRole("button", { name: t("verify.resend"), exact: true }).isEnabled()).toBe(true);
+    expect([await page.locator(".toast").count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
     await visitor.leaves();
   });
 

@@ -62,6 +62,16 @@ describe("the profile", () => {
     await student.leaves();
   });
 
+  it.each(spoken)("3.9 shows several departments in one line, in %s", async (language) => {
+    const departments = ["ub-fet-computer-engineering", "ub-fet-civil-engineering"];
+    const account = await world.account({ institution: "ub", faculty: "ub-fet", departments });
+    const student = await world.signedIn(account, { language });
+    await opens(student);
+    const name = { en: "Departments", fr: "Départements" }[language];
+    expect(await detail(student, name)).toBe("Civil Engineering, Computer Engineering");
+    await student.leaves();
+  });
+
   it("2.71, 2.72 is a press away: by its icon on a laptop, from the account's list on a phone; so are the settings", async () => {
     const account = await world.account();
     const laptop = await world.signedIn(account, { viewport: { width: 1280, height: 720 } });
@@ -122,6 +132,25 @@ describe("the profile", () => {
     await dialog.getByRole("button", { name: student.t("common.save") }).click();
     await soon(() => detail(student, student.t("field.name"))).toBe("Ada Bih Che");
     expect(await detail(student, student.t("field.level"))).toBeUndefined();
+    await student.leaves();
+  });
+
+  it.each(spoken)("5.42 is not saved with a level that is no positive number, in %s", async (language) => {
+    const student = await world.signedIn(await world.account(), { language });
+    await opens(student);
+    const wire = listen(student.page);
+    const dialog = await edits(student);
+    const level = dialog.getByLabel(student.t("field.level"));
+    const text = { en: "The level is invalid", fr: "Le niveau n’est pas valide" }[language];
+    for (const id of ["0", "-1"]) {
+      await level.evaluate((box, value) => (box as HTMLSelectElement).add(new Option(value, value)), id);
+      await level.selectOption(id);
+      expect(await dialog.getByRole("alert").count()).toBe(0);
+      await dialog.getByRole("button", { name: student.t("common.save") }).click();
+      await soon(() => dialog.getByRole("alert").innerText()).toBe(text);
+      expect(await dialog.locator(".field-error").innerText()).toBe(text);
+    }
+    expect(await wire.sent("user")).toEqual([]);
     await student.leaves();
   });
 
@@ -232,7 +261,7 @@ describe("the photo", () => {
     await student.leaves();
   });
 
-  it("5.71, 5.72, 5.73, 9.2, 8.10, 8.11, 8.12 that is missing, of a wrong type or too large is told by its toast, and not sent", async () => {
+  it("5.69, 5.71, 5.72, 5.73, 9.2, 8.10, 8.11, 8.12 that is missing, of a wrong type or too large is told by its toast, and not sent", async () => {
     const texts = {
       en: [
         "Choose a photo first",
@@ -260,6 +289,8 @@ describe("the photo", () => {
       const missing = await told();
       await chooses(student, { name: "ada.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
       const wrong = await told();
+      await chooses(student, { name: "ada.webp", mimeType: "image/webp", buffer: await sharp(icon).webp().toBuffer() });
+      expect(await told()).toBe(wrong);
       const large = Buffer.concat([icon, Buffer.alloc(1_048_577 - icon.length)]);
       await chooses(student, { name: "ada.png", mimeType: "image/png", buffer: large });
       expect([missing, wrong, await told()]).toEqual(texts[language]);
@@ -277,23 +308,39 @@ describe("the photo", () => {
     expect(await student.page.getByLabel(student.t("profile.photoChange")).getAttribute("accept")).toBe(
       ".jpg,.jpeg,.png",
     );
+    const jpeg = await sharp(icon).flatten().jpeg().toBuffer();
+    for (const file of [
+      { name: "ada.jpg", mimeType: "image/jpeg", buffer: jpeg },
+      { name: "ada.jpeg", mimeType: "image/jpeg", buffer: jpeg },
+      { name: "ada.png", mimeType: "image/png", buffer: icon },
+    ]) {
+      await chooses(student, file);
+      await student.sees(file.name);
+      const answered = student.page.waitForResponse("**/api/user/photo/update");
+      await savesPhoto(student);
+      expect((await answered).status()).toBe(200);
+      await student.page.getByText(file.name).waitFor({ state: "detached" });
+    }
     await student.leaves();
   });
 
   it.each(spoken)(
-    "5.69, 8.34 that is a renamed text file is refused by the server, in %s: the loader goes, nothing else shows, and it stays chosen",
+    "5.69, 8.34 that is a renamed text file, GIF or WebP is refused by the server, in %s: the loader goes, nothing else shows, and it stays chosen",
     async (language) => {
       const student = await world.signedIn(await world.account(), { language });
       const { page, t } = student;
       await opens(student);
-      await chooses(student, { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
-      const answered = page.waitForResponse("**/api/user/photo/update");
-      await savesPhoto(student);
-      expect((await answered).status()).toBe(415);
-      await page.getByRole("dialog").waitFor({ state: "detached" });
-      await soon(() => button(student, t("profile.photoSave")).isEnabled()).toBe(true);
-      expect([await toast(student).count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
-      await student.sees("notes.png");
+      const pictures = [await sharp(icon).gif().toBuffer(), await sharp(icon).webp().toBuffer()];
+      for (const buffer of [...pictures, Buffer.from("not a picture")]) {
+        await chooses(student, { name: "notes.png", mimeType: "image/png", buffer });
+        const answered = page.waitForResponse("**/api/user/photo/update");
+        await savesPhoto(student);
+        expect((await answered).status()).toBe(415);
+        await page.getByRole("dialog").waitFor({ state: "detached" });
+        await soon(() => button(student, t("profile.photoSave")).isEnabled()).toBe(true);
+        expect([await toast(student).count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
+        await student.sees("notes.png");
+      }
       const mend = await answer(page, "user/photo/update", { status: 500 });
       await savesPhoto(student);
       await soon(() => button(student, t("profile.photoSave")).isEnabled()).toBe(true);

@@ -24,6 +24,7 @@ const account = ({ page, t }: Student, { name }: Account) =>
 const guarded = () => [
   "/user/dashboard/university",
   "/user/dashboard/hnd",
+  "/user/dashboard/concour",
   "/user/payments",
   "/user/payments?area=hnd&category=1",
   "/user/favourites",
@@ -32,6 +33,9 @@ const guarded = () => [
   "/user/settings",
   "/user/profile",
   paper,
+  "/admin",
+  "/admin/papers",
+  "/admin/payments/1",
 ];
 
 describe("restoring", () => {
@@ -60,7 +64,7 @@ describe("restoring", () => {
 });
 
 describe("a visitor", () => {
-  it("2.18, 4.6 is led from each signed-in page to the sign-in page, with the way back", async () => {
+  it("2.18, 4.6, 6.8 is led from each signed-in page to the sign-in page, with the way back", async () => {
     const visitor = await world.visitor();
     for (const path of guarded()) {
       await visitor.page.goto(path);

@@ -1,5 +1,6 @@
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DashboardType } from "../../src/contract/entities.ts";
+import type { DashboardType, Language } from "../../src/contract/entities.ts";
 import {
   choosePlace,
   codeTo,
@@ -39,7 +40,59 @@ const words = {
     subject: "Votre code de vérification Annales",
   },
 } as const;
+/** What the copy deck says of each broken rule. */
+const said = {
+  en: {
+    nameRequired: "Enter your name",
+    nameMin: "The name needs at least 3 characters",
+    emailRequired: "Enter your email address",
+    email: "This email address is not valid",
+    phone: "Provide either an MTN or Orange phone number.",
+    passwordMin: "The password needs at least 5 characters",
+    confirmMatch: "The two passwords are not the same",
+    institution: "Choose your institution",
+    faculty: "Choose your faculty",
+    department: "Choose your department",
+    category: "The category is invalid",
+    photoUrl: "The photo must be a valid web address",
+    purposes: ["University Exams & CA Papers", "Past HND Papers", "Past Concour Papers"],
+  },
+  fr: {
+    nameRequired: "Entrez votre nom",
+    nameMin: "Le nom doit avoir au moins 3 caractères",
+    emailRequired: "Entrez votre adresse e-mail",
+    email: "Cette adresse e-mail n’est pas valide",
+    phone: "Indiquez un numéro MTN ou Orange.",
+    passwordMin: "Le mot de passe doit avoir au moins 5 caractères",
+    confirmMatch: "Les deux mots de passe ne sont pas identiques",
+    institution: "Choisissez votre établissement",
+    faculty: "Choisissez votre faculté",
+    department: "Choisissez votre département",
+    category: "La catégorie n’est pas valide",
+    photoUrl: "La photo doit être une adresse web valide",
+    purposes: [
+      "Épreuves d’examen et de CC (université)",
+      "Anciennes épreuves de BTS/HND",
+      "Anciennes épreuves de concours",
+    ],
+  },
+} as const;
 const picture = "src/ui/brand/public/icon-512.png";
+const schools = [
+  "University of Buea",
+  "The University of Bamenda",
+  "University of Yaoundé I",
+  "University of Yaoundé II",
+  "University of Douala",
+  "University of Dschang",
+  "University of Maroua",
+  "University of Ngaoundéré",
+  "University of Bertoua",
+  "University of Ebolowa",
+  "University of Garoua",
+  "HND",
+  "Concours",
+];
 
 const written = async ({ page, t }: Student) => ({
   name: await page.getByLabel(t("signup.name")).inputValue(),
@@ -52,8 +105,8 @@ const chosen = async ({ page, t }: Student) => {
   const lists = [t("field.institution"), t("field.faculty"), t("field.department")];
   return Promise.all(lists.map((label) => page.getByLabel(label, { exact: true }).inputValue()));
 };
-const opens = async (path = "/signup"): Promise<Student> => {
-  const visitor = await world.visitor();
+const opens = async (path = "/signup", language: Language = "en"): Promise<Student> => {
+  const visitor = await world.visitor({ language });
   await visitor.page.goto(path);
   await isAtStep(visitor, "Account");
   return visitor;
@@ -61,7 +114,7 @@ const opens = async (path = "/signup"): Promise<Student> => {
 
 describe("signing up", () => {
   it.each(spoken.flatMap((language) => purposes.map((purpose) => [purpose, language] as const)))(
-    "1.17, 1.39, 2.20, 2.21, 2.24, 2.25, 2.26, 2.27, 2.28, 4.23, 6.7, 7.57 by the purpose %s in %s leads by the code, mailed in that language, to that dashboard",
+    "1.17, 1.39, 2.20, 2.21, 2.24, 2.25, 2.26, 2.27, 2.28, 4.23, 5.15, 5.17, 5.18, 5.22, 6.7, 7.57 by the purpose %s in %s leads by the code, mailed in that language, to that dashboard",
     async (purpose, language) => {
       const visitor = await world.visitor({ language });
       const { page } = visitor;
@@ -96,7 +149,7 @@ describe("signing up", () => {
     },
   );
 
-  it("2.24 lists the faculties of the institution and the departments of the faculty, and nothing chosen stays from before", async () => {
+  it("1.4, 2.24 lists the institutions of Cameroon, the faculties of the institution and the departments of the faculty, and nothing chosen stays from before", async () => {
     const visitor = await opens();
     const { page, t } = visitor;
     await writePerson(visitor, newPerson());
@@ -108,6 +161,7 @@ describe("signing up", () => {
     ];
     await soon(() => institution.isEnabled()).toBe(true);
     expect([await faculty.isEnabled(), await department.isEnabled()]).toEqual([false, false]);
+    expect(await institution.locator("option").allInnerTexts()).toEqual([t("validation.institution"), ...schools]);
     await institution.selectOption({ label: "University of Buea" });
     await soon(() => faculty.isEnabled()).toBe(true);
     await faculty.selectOption({ label: "Faculty of Engineering and Technology" });
@@ -169,17 +223,107 @@ describe("signing up", () => {
     await visitor.leaves();
   });
 
-  it("5.69, 5.72, 5.73, 8.11, 8.12 refuses a photo of a wrong type or size with a toast, before anything is sent", async () => {
+  it("5.69, 5.70, 5.72, 5.73, 8.11, 8.12 refuses a photo of a wrong type or size with a toast, before anything is sent", async () => {
     const visitor = await opens();
     const { page, t } = visitor;
     await fillSignUp(visitor, newPerson(), "university");
     const wire = listen(page);
     const large = { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(1_048_577) };
+    expect(await page.locator("input[type=file]").getAttribute("accept")).toBe(".jpg,.jpeg,.png");
     await page.setInputFiles("input[type=file]", { ...large, name: "a.gif", mimeType: "image/gif" });
     await page.getByText(t("toast.imageType")).waitFor();
     await page.setInputFiles("input[type=file]", large);
     await page.getByText("This photo is too large. The limit is 1\u00a0MB").waitFor();
     expect(await wire.sent()).toEqual([]);
+    await visitor.leaves();
+  });
+});
+
+describe.each(spoken)("a wrong sign-up in %s", (language) => {
+  const texts = said[language];
+  /** Presses the button of the step, which stays: the alert and one field say why. */
+  const isTold = async ({ page }: Student, button: string, text: string) => {
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await soon(() => page.getByRole("alert").innerText()).toBe(text);
+    expect(await page.locator(".field-error").allInnerTexts()).toEqual([text]);
+  };
+  /** Chooses an id that the list does not offer. */
+  const chooses = async (list: Locator, id: "0" | "-1") => {
+    await list.evaluate((box, value) => (box as HTMLSelectElement).add(new Option(value, value)), id);
+    await list.selectOption(id);
+  };
+  const wrongPhones = ["", "67000000", "6700000001", "770000001", "640000001"];
+
+  it("5.1, 5.2, 5.3, 5.4, 5.8, 5.9, 5.10, 5.11, 5.12, 5.13, 5.14, 9.18, 9.19 is told what is wrong with the account, and sends nothing", async () => {
+    const visitor = await opens("/signup", language);
+    const { page, t } = visitor;
+    const person = newPerson({ password: "kz7qp" });
+    const wire = listen(page);
+    for (const [changed, text] of [
+      [{ name: "" }, texts.nameRequired],
+      [{ name: "Al" }, texts.nameMin],
+      [{ name: " Al " }, texts.nameMin],
+      [{ email: "" }, texts.emailRequired],
+      [{ email: "a@" }, texts.email],
+      [{ email: "a b@c.cm" }, texts.email],
+      ...wrongPhones.map((phone) => [{ phone }, texts.phone] as const),
+      [{ password: "1234" }, texts.passwordMin],
+    ] as const) {
+      await writePerson(visitor, { ...person, ...changed });
+      await isTold(visitor, t("common.continue"), text);
+    }
+    await writePerson(visitor, person);
+    await page.getByLabel(t("signup.confirm")).fill("kz7qq");
+    await isTold(visitor, t("common.continue"), texts.confirmMatch);
+    await writePerson(visitor, { ...person, name: "Ali", phone: "+237 6 90 00 00 01" });
+    await presses(visitor, t("common.continue"));
+    await isAtStep(visitor, "School");
+    expect((await wire.sent()).filter(({ method }) => method !== "GET")).toEqual([]);
+    await visitor.leaves();
+  });
+
+  it("2.25, 5.16, 5.19, 5.20, 5.21, 5.23 is told what is wrong with school and purpose, one of exactly three, and sends nothing", async () => {
+    const visitor = await opens("/signup", language);
+    const { page, t } = visitor;
+    const wire = listen(page);
+    const [institution, faculty, department] = [
+      page.getByLabel(t("field.institution"), { exact: true }),
+      page.getByLabel(t("field.faculty"), { exact: true }),
+      page.getByLabel(t("field.department"), { exact: true }),
+    ];
+    await writePerson(visitor, newPerson());
+    await presses(visitor, t("common.continue"));
+    await soon(() => institution.isEnabled()).toBe(true);
+    await presses(visitor, t("common.continue"));
+    await soon(() => page.getByRole("alert").innerText()).toBe(texts.institution);
+    await institution.selectOption({ index: 1 });
+    await soon(() => faculty.isEnabled()).toBe(true);
+    await presses(visitor, t("common.continue"));
+    await soon(() => page.getByRole("alert").innerText()).toBe(texts.faculty);
+    await faculty.selectOption({ index: 1 });
+    await soon(() => department.isEnabled()).toBe(true);
+    await isTold(visitor, t("common.continue"), texts.department);
+    for (const id of ["0", "-1"] as const) {
+      await chooses(department, id);
+      await isTold(visitor, t("common.continue"), texts.department);
+    }
+    await department.selectOption({ index: 1 });
+    await presses(visitor, t("common.continue"));
+    await isAtStep(visitor, "Purpose");
+    const purposeNames = page.getByRole("radio").locator("xpath=ancestor::label");
+    expect(await purposeNames.allInnerTexts()).toEqual(texts.purposes);
+    await page.getByRole("radio", { name: texts.purposes[2] }).check();
+    const category = page.getByLabel(t("field.category"));
+    await soon(() => category.isEnabled()).toBe(true);
+    for (const id of ["0", "-1"] as const) {
+      await chooses(category, id);
+      await isTold(visitor, t("signup.submit"), texts.category);
+    }
+    await category.selectOption("");
+    await page.getByLabel(t("signup.photoUrl")).fill("not a url");
+    await isTold(visitor, t("signup.submit"), texts.photoUrl);
+    expect((await wire.sent()).filter(({ method }) => method !== "GET")).toEqual([]);
     await visitor.leaves();
   });
 });

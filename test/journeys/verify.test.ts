@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeTo, digitsOf, newPerson, otherThan, presses, signsUp, typesCode } from "./newcomer.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { spoken } from "./spoken.ts";
+import { plainFile, uploading } from "./uploading.ts";
 import { answer, cut, hold, keptAuth, listen, pathOf, soon, stored } from "./wire.ts";
-import type { Student } from "./world.ts";
+import { answerPrompt, type Student } from "./world.ts";
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -93,6 +94,44 @@ describe("the code screen", () => {
     const { student, page, t } = await newcomer(language);
     await presses(student, t("verify.skip"));
     await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    expect(await keptAuth(page)).toMatchObject({ isAuth: true, user: { email_verified: false } });
+    await student.leaves();
+  });
+
+  it("1.40 all but the prompt and the free solutions (4.36) works while the address is unverified: read, favourite, upload, pay", async () => {
+    const { semester } = world;
+    const networks = await world.store({ title: "Networks", semester });
+    const [graphs] = await world.list({ title: "Graphs", level: "level-200", semester });
+    const account = await world.account();
+    await world.server.sql((sql) => sql`UPDATE account SET email_verified = false WHERE email = ${account.email}`);
+    await world.subscribe(account, { level: "level-300", semester });
+    const student = await world.signedIn(account);
+    const { page, t } = student;
+    await page.goto("/email/verify");
+    await presses(student, t("verify.skip"));
+    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+
+    const put = page.waitForResponse((response) => response.request().method() === "PUT");
+    await presses(student, t("paper.favouriteAdd", { title: "Networks" }));
+    expect((await put).status()).toBe(204);
+    await page.goto(`/user/paper/${networks}/networks`);
+    const sheet = page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Networks" }) });
+    await soon(() => sheet.evaluate((node) => (node as HTMLImageElement).naturalWidth ?? 0)).toBeGreaterThan(0);
+
+    const form = uploading(student);
+    await form.opens();
+    await form.chooses(await plainFile("Logic, the exam of 2024"));
+    await form.fillsIn("Logic");
+    await form.submits();
+    await form.dialog.waitFor({ state: "detached" });
+    await soon(form.listed).toEqual([["Logic Exam", "pending"]]);
+
+    await page.goto(`/user/paper/${graphs}/graphs`);
+    await student.goesToPayments();
+    await student.paysWithMtn();
+    await answerPrompt(world, true);
+    world.server.clock.advance(30_000);
+    await student.sees(t("payments.succeeded"));
     expect(await keptAuth(page)).toMatchObject({ isAuth: true, user: { email_verified: false } });
     await student.leaves();
   });
@@ -189,7 +228,7 @@ const onItsWay = { en: "A new code is on its way", fr: "Un nouveau code est en r
 
 describe("a new code", () => {
   it.each(spoken)(
-    "2.93, 2.94, 4.49, 4.50, 7.25, 7.26, 9.17 starts 180 seconds, in %s, over a reload too, in which there is no other",
+    "2.91, 2.93, 2.94, 3.108, 4.49, 4.50, 7.25, 7.26, 9.17 starts 180 seconds, in %s, over a reload too, in which there is no other",
     async (language) => {
       const { student, page, t, email } = await newcomer(language);
       await page.clock.install();
@@ -242,6 +281,20 @@ describe("a new code", () => {
 });
 
 describe("whom the screen is not for", () => {
+  it("2.8 not one of the six public pages leads a visitor without token or cookie to sign-in", async () => {
+    const visitor = await world.visitor();
+    const { page } = visitor;
+    for (const path of ["/", "/contact", "/signin", "/privacy-policy", "/general-terms", "/email/verify"]) {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await page.locator("h1:not(.unseen)").waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(pathOf(page)).toBe(path);
+    }
+    expect((await stored(page)).local["accessToken"]).toBeUndefined();
+    expect(await page.context().cookies()).toEqual([]);
+    await visitor.leaves();
+  });
+
   it("2.8 a visitor sees it, with the way to sign in and back", async () => {
     const visitor = await world.visitor();
     const account = await world.account();

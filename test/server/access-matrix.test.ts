@@ -41,7 +41,7 @@ describe("who may call what", () => {
     }
   });
 
-  test.each(calls)("%s", async (name) => {
+  test.each(calls)("6.8, 6.21 %s", async (name) => {
     const row = rows[name];
     if (row === undefined) throw new Error(`Say in access-rows.ts who may call ${name}.`);
     const [method = "", path = ""] = name.split(" ");

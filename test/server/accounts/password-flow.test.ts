@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "../../support/client.ts";
-import { eventsOf, limitsWith, signUp, startWorld, type World } from "./support.ts";
+import { eventsOf, limitsWith, otherThan, signUp, startWorld, type World } from "./support.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -48,10 +48,16 @@ const signInStatus = async (identifier: string, password: string) =>
   (await world.server.client().post("/api/auth/signin", { identifier, password })).status;
 
 describe("a forgotten password", () => {
-  test("7.29 is replaced: code by mail, then a new one, and every session ends", async () => {
+  test("7.29 is replaced: code by mail, not a wrong one, then a new one, and every session ends", async () => {
     const { client, person } = await newcomer();
     const one = await forgot(person.email.toUpperCase());
     const code = await world.codeOf(person.email, 2);
+    const wrong = await one.call(`verify/${otherThan(code)}`);
+    expect([wrong.status, wrong.body]).toEqual([
+      422,
+      { message: "This code is not right. Check your last email", code: "code_invalid" },
+    ]);
+    expect((await choose(one, "another-one")).body.code).toBe("code_expired");
     const verified = await one.call(`verify/${code}`);
     expect([verified.status, verified.body]).toEqual([200, { verified: true }]);
     const answer = await choose(one, "another-one");
@@ -66,6 +72,7 @@ describe("a forgotten password", () => {
       "code.sent",
       "signup",
       "code.sent",
+      "code.wrong",
       "code.right",
       "password.reset",
       "signin.refused",

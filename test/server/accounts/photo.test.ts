@@ -87,21 +87,29 @@ describe("a photo", () => {
     expect((await server.client().get(`/api/${before}`)).status).toBe(404);
   });
 
-  test.each([
+  test.each<readonly [string, Buffer | Promise<Buffer>]>([
     ["a text under the name of a picture", Buffer.from("hello, I am a photo")],
     ["a picture of another kind", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ["a GIF", Buffer.from("GIF89a\x01\x00\x01\x00\x00\x00\x00;")],
+    ["a GIF", picture(20, 20).gif().toBuffer()],
+    ["a WebP", picture(20, 20).webp().toBuffer()],
     ["only the first bytes of a JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
     ["nothing", Buffer.alloc(0)],
-  ])("5.69 %s is 415 not_an_image, and the photo stays", async (_, bytes) => {
-    const before = await photoOf();
-    const answer = await send(form(bytes));
-    expect([answer.status, answer.body]).toEqual([
-      415,
-      { message: "This file is not a JPEG or PNG. Choose another one", code: "not_an_image" },
-    ]);
-    expect(await photoOf()).toBe(before);
-  });
+  ])(
+    "5.69, 5.72 %s, under each name, is 415 not_an_image, in both languages, and the photo stays",
+    async (_, given) => {
+      const bytes = await given;
+      const before = await photoOf();
+      for (const [language, message] of [
+        ["en", "This file is not a JPEG or PNG. Choose another one"],
+        ["fr", "Ce fichier n’est pas une image JPEG ou PNG. Choisissez-en un autre"],
+      ] as const)
+        for (const named of [{}, { name: "me.png", type: "image/png" }, { name: "me.webp", type: "image/webp" }]) {
+          const answer = await send(form(bytes, named), { "x-language": language });
+          expect([answer.status, answer.body]).toEqual([415, { message, code: "not_an_image" }]);
+        }
+      expect(await photoOf()).toBe(before);
+    },
+  );
 
   test("a broken or cut picture, and one of too many pixels, is refused", async () => {
     const whole = await picture(600, 600).jpeg().toBuffer();
@@ -113,7 +121,7 @@ describe("a photo", () => {
     expect((await send(form(bomb))).body.code).toBe("not_an_image");
   });
 
-  test("9.2 one byte over 1,048,576 is 413 with the limit, in both languages; at the limit it is read", async () => {
+  test("5.73, 9.2 one byte over 1,048,576 is 413 with the limit, in both languages; at the limit it is read", async () => {
     const photo = await picture(100, 100).jpeg().toBuffer();
     const padded = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
     const over = await send(form(padded(1_048_577)));

@@ -101,7 +101,7 @@ describe("a change of the phone", () => {
 });
 
 describe("a change of password", () => {
-  test("needs the current one, ends every other session and tells the person", async () => {
+  test("3.4 needs the current one, is in no answer, ends every other session and tells the person", async () => {
     const one = await signUp(world.server);
     await world.smtp.mailsTo(one.person.email, 1);
     const elsewhere = world.server.client();
@@ -112,6 +112,7 @@ describe("a change of password", () => {
       200,
       { message: "Your password is changed. Your other devices are logged out." },
     ]);
+    expect((await one.client.get("/api/user")).text).not.toContain("another-one");
     expect((await one.client.get("/api/auth/check")).status).toBe(200);
     expect((await elsewhere.get("/api/auth/check")).status).toBe(401);
     await elsewhere.signIn(one.person.email, "another-one");

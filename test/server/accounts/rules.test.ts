@@ -59,7 +59,14 @@ const wrongPhones = [undefined, "", "67000000", "6700000011", "640000001", "5700
 
 /** Checklist section 5: what breaks each rule, what does not, and the key of its text. */
 const table: readonly Rule[] = [
-  ["5.1 5.2 5.3 5.4", "signUp", "phone", wrongPhones, ["650000007", "699999997"], "validation.phone"],
+  [
+    "5.1 5.2 5.3 5.4 5.12",
+    "signUp",
+    "phone",
+    wrongPhones,
+    ["650000007", "660000007", "670000007", "680000007", "699999997"],
+    "validation.phone",
+  ],
   [
     "5.5 5.6",
     "signIn",
@@ -73,7 +80,7 @@ const table: readonly Rule[] = [
   ["5.9 9.19", "signUp", "name", ["Al", " Al ", x(121)], ["Ali", x(120)], "validation.nameMin", 3],
   ["5.10", "signUp", "email", [undefined, "", " "], ["new@b.cm"], "validation.emailRequired"],
   ["5.11", "signUp", "email", ["x@", "a b@c.cm", "@b.cm", "a@b", ...misread], ["newer@b.cm"], "validation.email"],
-  ["5.13 9.18", "signUp", "password", ["1234"], [], "validation.passwordMin", 5],
+  ["5.13 9.18", "signUp", "password", ["1234"], ["kz7qp"], "validation.passwordMin", 5],
   ["5.14", "signUp", "confirm", [undefined, "", "other"], [], "validation.confirmMatch"],
   [
     "5.15 5.16",
@@ -105,11 +112,11 @@ const table: readonly Rule[] = [
   ["5.29 9.21", "contact", "message", [x(1001)], [x(1000)], "validation.messageMax", 1000],
   ["5.30", "forgot", "email", [undefined, ""], [], "validation.emailRequired"],
   ["5.31", "forgot", "email", ["x@", ...misread], ["a@b.cm"], "validation.email"],
-  ["5.34 9.18", "reset", "password", ["1234"], [], "validation.passwordMin", 5],
+  ["5.34 9.18", "reset", "password", ["1234"], ["kz7qp"], "validation.passwordMin", 5],
   ["5.35", "reset", "confirm", ["other"], [], "validation.confirmMatch"],
   ["5.36", "settings", "phone", wrongPhones.slice(1), [undefined, "670000077"], "validation.phone"],
   ["5.37", "password", "current_password", [undefined, ""], [], "validation.currentPasswordRequired"],
-  ["5.38 9.18", "password", "password", ["1234"], [], "validation.passwordMin", 5],
+  ["5.38 9.18", "password", "password", ["1234"], ["kz7qp"], "validation.passwordMin", 5],
   ["5.39", "password", "confirm", ["other"], [], "validation.confirmMatch"],
   ["5.40 9.19", "profile", "name", ["Al"], ["Ali"], "validation.nameMin", 3],
   ["5.41 5.42", "profile", "level_id", [0, -1, "x"], [undefined, 1], "validation.level"],

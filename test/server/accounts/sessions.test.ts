@@ -119,7 +119,7 @@ describe("a session", () => {
 });
 
 describe("the user", () => {
-  test("3.1 3.2 3.3 3.7 3.8 3.10 3.12 3.14 has the fields of a university student", async () => {
+  test("3.1 3.2 3.3 3.4 3.7 3.8 3.10 3.12 3.14 has the fields of a university student", async () => {
     const { body } = await (await signedIn()).get("/api/user");
     expect(body).toEqual({
       id: expect.any(Number),
@@ -158,7 +158,7 @@ describe("the user", () => {
     ]);
   });
 
-  test("3.11 has a category where it studies for an HND", async () => {
+  test("3.11 has a category where it studies for an HND or for a Concour", async () => {
     const { body } = await (await signedIn("hnd@example.com")).get("/api/user");
     expect(body).toMatchObject({
       institution: { name: "HND" },
@@ -167,6 +167,8 @@ describe("the user", () => {
       level: null,
       category: { name: "Software Engineering" },
     });
+    const concour = await (await signedIn("concour@example.com")).get("/api/user");
+    expect(concour.body).toMatchObject({ institution: { name: "Concours" }, category: { name: "ENSPY" } });
   });
 
   test("names what it studies in the caller's language", async () => {
