@@ -128,10 +128,9 @@ describe("switching the type", () => {
     const student = await arrives(ada, "/user/favourites");
     const { page } = student;
     await page.evaluate(() => {
-      const write = Storage.prototype.setItem;
       Storage.prototype.setItem = function (key, value) {
         if (this === sessionStorage) document.documentElement.dataset[key] = value;
-        write.call(this, key, value);
+        this[key] = value;
       };
     });
     await type(student, "hnd").click();

@@ -150,16 +150,11 @@ describe("what the browser keeps in all", () => {
     await world.server.run(notify(id, "point.earned", {}));
     const student = await world.signedIn(account);
     const { page, t } = student;
-    await walks(student, [
-      ...["/", "/contact", "/general-terms", "/privacy-policy", "/nowhere"],
-      ...["dashboard/university", "dashboard/hnd", "dashboard/concour", "favourites", "uploads", "uploads?new"].map(
-        (path) => `/user/${path}`,
-      ),
-      ...["points", "settings", "profile", `paper/${paper}/x`, `paper/${readable}/x`, "payments?type=solution"].map(
-        (path) => `/user/${path}`,
-      ),
-      "/email/verify",
-    ]);
+    const own =
+      `dashboard/university dashboard/hnd dashboard/concour favourites uploads uploads?new points settings profile
+      paper/${paper}/x paper/${readable}/x payments?type=solution`.split(/\s+/);
+    const open = ["/", "/contact", "/general-terms", "/privacy-policy", "/nowhere", "/email/verify"];
+    await walks(student, [...own.map((path) => `/user/${path}`), ...open]);
     await page.getByRole("button", { name: t("verify.resend") }).click();
     await soon(async () => (await session(student))["verifyEmail"]).toBe(account.email);
     await page.goto("/user/dashboard/university");
