@@ -263,10 +263,8 @@ describe("a paper on a bad line", () => {
   it("says why a download was refused", async () => {
     const student = await reads();
     const { page } = student;
-    await answer(page, `papers/${resit}/file`, {
-      status: 503,
-      json: { message: "Try again in 5 s", code: "unavailable" },
-    });
+    const refused = { status: 503, json: { message: "Try again in 5 s", code: "unavailable" } };
+    await page.route(`**/files/${resit}.pdf`, (route) => route.fulfill(refused));
     await sized(student, "reader.download").click();
     await soon(() => page.locator(".toast").innerText()).toBe("Try again in 5 s");
     await student.leaves();
@@ -277,7 +275,7 @@ describe("a paper on a bad line", () => {
     ["fr", "Le PDF n’a pas pu être téléchargé. Réessayez."],
   ] as const)("8.8 says in %s that a download failed where the answer says nothing", async (language, words) => {
     const student = await reads(language);
-    await answer(student.page, `papers/${resit}/file`, { status: 500 });
+    await student.page.route(`**/files/${resit}.pdf`, (route) => route.fulfill({ status: 500 }));
     await sized(student, "reader.download").click();
     await soon(() => student.page.locator(".toast").innerText()).toBe(words);
     await student.leaves();
