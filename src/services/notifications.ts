@@ -131,7 +131,13 @@ export const notifications = (api: Api) => {
     },
     recall,
     markRead: async (id: number, signal: AbortSignal): Promise<void> => {
-      await api(`notifications/read/${id}`, { method: "PATCH", schema: Notification, signal, ...quiet });
+      await api(`notifications/read/${id}`, {
+        method: "PATCH",
+        schema: Notification,
+        signal,
+        ...quiet,
+        autoSuccess: false,
+      });
     },
     markAllRead: async (signal: AbortSignal): Promise<void> => {
       await api("notifications/read", { method: "PATCH", schema: Done, signal });

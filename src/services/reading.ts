@@ -84,9 +84,10 @@ export const reading = (api: Api) => ({
       if (url !== undefined) URL.revokeObjectURL(url);
     };
   },
-  save: async (id: number, language: Language, signal: AbortSignal) => {
-    const paper = await api(`papers/${id}`, { schema: PaperWithAccess, signal });
-    const call = { isAddress: true, responseType: "blob", signal } as const;
+  /** `fallback` shows where it fails without a message (checklist 8.8). */
+  save: async (id: number, language: Language, fallback: string, signal: AbortSignal) => {
+    const paper = await api(`papers/${id}`, { schema: PaperWithAccess, signal, fallback });
+    const call = { isAddress: true, responseType: "blob", signal, fallback } as const;
     const file = await api<Blob>(fileAddress(paper.file, BACKEND_BASE), call);
     saveBlob(file, `${paperLabel(paper, resitWord[language])}.pdf`);
   },

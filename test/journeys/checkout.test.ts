@@ -25,7 +25,7 @@ describe("the payment form", () => {
     }
   });
 
-  it("2.105 asks in a dialog for papers or solutions, each with its fee, before the form", async () => {
+  it("1.31, 2.105 asks in a dialog for papers or solutions, each with its fee, before the form", async () => {
     const student = await world.signedIn(ada);
     const { page, t } = student;
     const types = page.getByRole("dialog", { name: t("payments.typeTitle") });
@@ -50,7 +50,7 @@ describe("the payment form", () => {
     await student.leaves();
   });
 
-  it("4.54, 4.55, 4.56 takes the account's number, which can not be typed over, or an empty box for another", async () => {
+  it("3.3, 4.54, 4.55, 4.56 takes the account's number, which can not be typed over, or an empty box for another", async () => {
     const student = await opens(ada);
     const { page, t } = student;
     expect([await phone(student).inputValue(), await phone(student).isDisabled()]).toEqual([ada.phone, true]);
@@ -62,7 +62,7 @@ describe("the payment form", () => {
     await student.leaves();
   });
 
-  it("2.102 asks in a dialog what, how much and which number, before anything is sent; one may go back", async () => {
+  it("1.31, 2.102 asks in a dialog what, how much and which number, before anything is sent; one may go back", async () => {
     for (const language of ["en", "fr"] as const) {
       const student = await opens(ada, "?area=hnd", { language });
       const { page, t } = student;
@@ -141,7 +141,7 @@ describe("a refusal of the server", () => {
 });
 
 describe("the list of transactions", () => {
-  it("3.63, 3.64, 3.65, 3.66, 3.67, 3.68, 4.5 shows completed payments only, each with what it was for and 'success'", async () => {
+  it("1.31, 3.63, 3.64, 3.65, 3.66, 3.67, 3.68, 4.5 shows completed payments only, each with what it was for and 'success'", async () => {
     const eve = await world.account();
     const insert = (state: string, type: string, category: string | null) =>
       world.server.sql(
@@ -183,6 +183,7 @@ describe("the list of transactions", () => {
       const category = texts.find((text) => !text.includes("2026/2027")) ?? "";
       for (const part of words.university) expect(university).toContain(part);
       for (const part of words.category) expect(category).toContain(part);
+      for (const row of await rows.allInnerTexts()) expect(row).toMatch(/ 1[,\s]500\sFCFA(\s|$)/);
       await student.leaves();
     }
   });

@@ -8,7 +8,10 @@ let ada: Account;
 beforeAll(async () => {
   world = await openSmallWorld();
   ada = await world.account();
-  await world.list({ title: "Web", area: "hnd", categories: ["hnd-software"] });
+  await world.list(
+    { title: "Web", area: "hnd", categories: ["hnd-software"] },
+    { title: "Physique", area: "concour", categories: ["concour-enspy"] },
+  );
   await world.server.sql(
     (sql) =>
       sql`INSERT INTO institution ${sql.insert([
@@ -121,15 +124,25 @@ describe("switching the type", () => {
     await student.leaves();
   });
 
-  it("3.106 keeps the switch to be told in the session until it is told: a load in between does not lose it", async () => {
+  it("3.106 is kept in the session until it is told: from the press on, and over a load in between", async () => {
     const student = await arrives(ada, "/user/favourites");
     const { page } = student;
     await page.evaluate(() => {
-      sessionStorage.setItem("dashboardAlert", "hnd");
-      localStorage.setItem("lastType", "hnd");
+      Storage.prototype.setItem = function (key, value) {
+        if (this === sessionStorage) document.documentElement.dataset[key] = value;
+        this[key] = value;
+      };
     });
-    await page.goto("/user/dashboard/hnd");
+    await type(student, "hnd").click();
     await soon(() => banner(student).innerText()).toBe("You are now in the HND area.");
+    expect(await page.locator("html").getAttribute("data-dashboard-alert")).toBe("hnd");
+    expect((await stored(page)).session["dashboardAlert"]).toBeUndefined();
+    await page.evaluate(() => {
+      sessionStorage.setItem("dashboardAlert", "concour");
+      localStorage.setItem("lastType", "concour");
+    });
+    await page.goto("/user/dashboard/concour");
+    await soon(() => banner(student).innerText()).toBe("You are now in the Concour area.");
     expect((await stored(page)).session["dashboardAlert"]).toBeUndefined();
     await page.reload();
     await type(student, "hnd").waitFor();
@@ -147,22 +160,29 @@ describe("switching the type", () => {
     await student.leaves();
   });
 
-  it("3.98 asks a student of the university for a category first, and keeps the one that is chosen", async () => {
-    const student = await arrives(ada, "/user/dashboard/hnd");
-    const { page, t } = student;
-    await student.sees(t("dashboard.chooseCategory"));
-    await page.getByRole("button", { name: t("dashboard.choose") }).click();
-    const choice = page.getByRole("dialog").getByLabel(t("field.category"));
-    await choice.selectOption({ label: "Software Engineering" });
-    const chosen = await choice.inputValue();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: t("common.continue") })
-      .click();
-    await student.sees("Web");
-    expect((await local(student))["categoryId"]).toBe(chosen);
-    await page.reload();
-    await student.sees("Web");
-    await student.leaves();
-  });
+  it.each([
+    ["hnd", "hnd-software", "Web"],
+    ["concour", "concour-enspy", "Physique"],
+  ] as const)(
+    "3.98 asks a student of the university for a category of %s first, and keeps it",
+    async (area, key, paper) => {
+      const student = await arrives(ada, `/user/dashboard/${area}`);
+      const { page, t } = student;
+      const [category] = await world.server.sql(
+        (sql) => sql<{ id: number; name: string }>`SELECT id, name FROM category WHERE key = ${key}`,
+      );
+      await student.sees(t("dashboard.chooseCategory"));
+      await page.getByRole("button", { name: t("dashboard.choose") }).click();
+      await page.getByRole("dialog").getByLabel(t("field.category")).selectOption({ label: category!.name });
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: t("common.continue") })
+        .click();
+      await student.sees(paper);
+      expect((await local(student))["categoryId"]).toBe(String(category!.id));
+      await page.reload();
+      await student.sees(paper);
+      await student.leaves();
+    },
+  );
 });

@@ -18,6 +18,11 @@ const french = texts("fr").t;
 const switcher = (page: Page) =>
   page.getByRole("navigation", { name: /^(Language|Langue)$/ }).filter({ visible: true });
 
+const offered = (page: Page) =>
+  switcher(page)
+    .locator("a, button")
+    .evaluateAll((all) => all.map((one) => [one.lastChild?.textContent, one.getAttribute("aria-current")]));
+
 it("1.36, 2.107 offers exactly English and Français on every page, and marks the present one", async () => {
   const student = await world.signedIn(ada);
   const visitor = await world.visitor();
@@ -32,14 +37,16 @@ it("1.36, 2.107 offers exactly English and Français on every page, and marks th
       .first()
       .waitFor();
     expect(await switcher(page).count()).toBe(1);
-    const offered = switcher(page).locator("a, button");
-    expect(
-      await offered.evaluateAll((all) =>
-        all.map((one) => [one.lastChild?.textContent, one.getAttribute("aria-current")]),
-      ),
-    ).toEqual([
+    expect(await offered(page)).toEqual([
       ["English", "true"],
       ["Français", null],
+    ]);
+  }
+  for (const { page } of [visitor, student]) {
+    await switcher(page).getByText("Français").click();
+    await soon(() => offered(page)).toEqual([
+      ["English", null],
+      ["Français", "true"],
     ]);
   }
   await visitor.leaves();

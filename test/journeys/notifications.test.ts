@@ -1,8 +1,10 @@
+import { Effect } from "effect";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notify } from "../../server/notifications/notify.ts";
 import { opensPayments, pay, dialog } from "./payments-page.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
+import { spoken } from "./spoken.ts";
 import { answer, cut, hold, keptAuth, listen, pathOf, soon, stored } from "./wire.ts";
 import type { Student } from "./world.ts";
 
@@ -13,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const bell = ({ page }: Student) => page.locator(".bell-place").getByRole("button");
+const badge = ({ page }: Student) => page.locator(".bell-place .count");
 const panel = ({ page, t }: Student) => page.getByRole("dialog", { name: t("shell.notifications") });
+const rows = (student: Student) => panel(student).getByRole("listitem");
 const approves = async ({ phone }: Account) => {
   const prompt = () => world.mtn.phone.waiting().find((waiting) => waiting.phone === phone);
   await soon(prompt).toBeDefined();
@@ -23,6 +27,12 @@ const approves = async ({ phone }: Account) => {
 const idOf = async ({ email }: Account) => {
   const rows = await world.server.sql((sql) => sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`);
   return rows[0]!.id;
+};
+
+/** Tells the account of so many points. */
+const tell = async (account: Account, times = 1) => {
+  const id = await idOf(account);
+  await world.server.run(Effect.forEach(Array.from({ length: times }), () => notify(id, "point.earned", {})));
 };
 
 /** How many were read in the session of this tab. */
@@ -52,6 +62,7 @@ it.each([
     await row.click();
     await panel(student).getByText("FCFA").waitFor();
     await page.keyboard.press("Escape");
+    await panel(student).waitFor({ state: "detached" });
     await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.notifications"));
     await soon(() => readIn(page)).toBe(1);
     await page.reload();
@@ -66,8 +77,8 @@ it.each([
     expect(await readIn(tab)).toBe(0);
     await tab.close();
 
-    await world.server.run(notify(await idOf(account), "point.earned", {}));
-    await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadOne", { count: 1 }));
+    await tell(account, 2);
+    await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadMany", { count: 2 }));
     await bell(student).click();
     const loaded = page.waitForEvent("load");
     await panel(student)
@@ -77,7 +88,10 @@ it.each([
       expect.stringContaining(t("done.notificationsRead")),
     );
     await loaded;
+    await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.notifications"));
     await bell(student).click();
+    await soon(() => rows(student).count()).toBe(3);
+    for (const text of await rows(student).allInnerTexts()) expect(text).not.toContain(t("notifications.unread"));
     await panel(student)
       .getByRole("button", { name: t("notifications.deleteAll") })
       .click();
@@ -90,16 +104,162 @@ it.each([
   },
 );
 
-it("6.18, 6.19, 8.32 with notifications turned off the panel says so, and none is asked for", async () => {
+it.each([
+  ["en", "Notifications are turned off. Turn them on in the settings."],
+  ["fr", "Les notifications sont désactivées. Activez-les dans les paramètres."],
+] as const)(
+  "6.18, 6.19, 8.32 with notifications turned off the panel says so in %s, and none is asked for",
+  async (language, words) => {
+    const account = await world.account();
+    await world.server.sql((sql) => sql`UPDATE account SET notify = false WHERE email = ${account.email}`);
+    const student = await world.signedIn(account, { language });
+    const calls = listen(student.page);
+    await student.page.goto("/user/points");
+    await bell(student).click();
+    await panel(student).getByText(words, { exact: true }).waitFor();
+    expect(await calls.sent("notifications")).toEqual([]);
+    await student.leaves();
+  },
+);
+
+it("2.106, 3.72, 3.73, 7.44 the panel slides over any page, marks what is unread, says when it was told, and asks once", async () => {
   const account = await world.account();
-  await world.server.sql((sql) => sql`UPDATE account SET notify = false WHERE email = ${account.email}`);
+  await tell(account);
+  await world.server.sql(
+    (sql) =>
+      sql`UPDATE notification SET created_at = '2026-03-05T09:07:00Z' WHERE account_id = (SELECT id FROM account WHERE email = ${account.email})`,
+  );
+  const elsewhere = ["dashboard/university", "favourites", "uploads", "payments", "settings", "profile"];
+  for (const [language, unread, month, paths] of [
+    ["en", "unread", "Mar", ["points"]],
+    ["fr", "non lue", "mars", [...elsewhere, "points"]],
+  ] as const) {
+    const student = await world.signedIn(account, { language });
+    const { page } = student;
+    const calls = listen(page);
+    for (const path of paths) {
+      calls.forget();
+      await page.goto(`/user/${path}`);
+      await bell(student).click();
+      await soon(() => rows(student).count()).toBe(1);
+      await page.keyboard.press("Escape");
+      await panel(student).waitFor({ state: "detached" });
+      await bell(student).click();
+      await soon(() => rows(student).count()).toBe(1);
+      expect((await calls.sent("notifications")).length).toBe(1);
+    }
+    const text = (await rows(student).innerText()).replace(/\s+/g, " ");
+    expect(text).toMatch(new RegExp(`^(05/03|5 ${month}) 10:07 `));
+    expect(text).toContain(unread);
+    await page.reload();
+    await bell(student).click();
+    await soon(() => rows(student).count()).toBe(1);
+    expect((await calls.sent("notifications")).length).toBe(2);
+    await student.leaves();
+  }
+});
+
+it("2.74, 2.75, 9.25 the badge counts the unread ones to 99, then says 99+, and is gone when there is none", async () => {
+  const account = await world.account();
   const student = await world.signedIn(account);
-  const calls = listen(student.page);
   await student.page.goto("/user/points");
-  await bell(student).click();
-  await panel(student).getByText(student.t("notifications.offNotification")).waitFor();
-  expect(await calls.sent("notifications")).toEqual([]);
+  await soon(() => bell(student).getAttribute("aria-label")).toBe("Notifications");
+  expect(await badge(student).count()).toBe(0);
+  await tell(account, 2);
+  await soon(() => badge(student).allInnerTexts()).toEqual(["2"]);
+  await tell(account, 97);
+  await student.page.reload();
+  await soon(() => badge(student).allInnerTexts()).toEqual(["99"]);
+  await tell(account);
+  await soon(() => badge(student).allInnerTexts()).toEqual(["99+"]);
+  expect(await bell(student).getAttribute("aria-label")).toBe("99+ unread notifications");
   await student.leaves();
+});
+
+it("7.16, 8.42 opening one shows no toast, be it taken or refused by the server", async () => {
+  const account = await world.account();
+  await tell(account, 2);
+  const student = await world.signedIn(account);
+  const { page, t } = student;
+  await page.goto("/user/points");
+  await bell(student).click();
+  const opens = async (status: number) => {
+    await page.route("**/api/notifications/read/*", async (route) => {
+      const taken = await route.fetch();
+      await route.fulfill(
+        status === 200
+          ? { response: taken, json: { ...(await taken.json()), message: "Marked as read" } }
+          : { status, json: { message: "Broken", code: "internal" } },
+      );
+    });
+    const answered = page.waitForResponse("**/api/notifications/read/*");
+    await rows(student)
+      .filter({ hasText: t("notifications.unread") })
+      .first()
+      .getByRole("button")
+      .click();
+    expect((await answered).status()).toBe(status);
+    await page.unrouteAll();
+  };
+  await opens(200);
+  await soon(() => badge(student).allInnerTexts()).toEqual(["1"]);
+  const calls = listen(page);
+  await opens(500);
+  await soon(() => badge(student).count()).toBe(0);
+  expect((await calls.sent()).map(({ method }) => method)).toEqual(["PATCH"]);
+  expect(await page.locator(".toast").count()).toBe(0);
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await student.leaves();
+});
+
+describe("the page is loaded again after 3 s", () => {
+  const ways = {
+    markAllRead: async (student: Student) => {
+      await panel(student)
+        .getByRole("button", { name: student.t("notifications.markAllRead") })
+        .click();
+      await soon(() => badge(student).count()).toBe(0);
+    },
+    deleteAll: async (student: Student) => {
+      const name = student.t("notifications.deleteAll");
+      await panel(student).getByRole("button", { name }).click();
+      await student.page
+        .getByRole("dialog", { name: student.t("notifications.deleteAllTitle") })
+        .getByRole("button", { name })
+        .click();
+      await panel(student).getByText(student.t("notifications.noNotification")).waitFor();
+    },
+  };
+  it.each([
+    ["4.42, 9.29", "markAllRead"],
+    ["4.43, 9.30", "deleteAll"],
+  ] as const)("%s once all are done with by %s: not at 2.9 s", async (_, way) => {
+    for (const language of spoken) {
+      const account = await world.account();
+      await tell(account, 2);
+      const student = await world.signedIn(account, { language });
+      const { page } = student;
+      await page.clock.install();
+      await page.goto("/user/points");
+      await bell(student).click();
+      await soon(() => rows(student).count()).toBe(2);
+      const calls = listen(page);
+      let loads = 0;
+      page.on("load", () => (loads += 1));
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      await ways[way](student);
+      await page.clock.runFor(2_900);
+      expect([(await calls.sent("notifications")).length, loads]).toEqual([0, 0]);
+      const loaded = page.waitForEvent("load");
+      await page.clock.runFor(100);
+      await loaded;
+      await page.clock.resume();
+      await soon(() => calls.sent("notifications").then((sent) => sent.length)).toBe(1);
+      expect(await panel(student).count()).toBe(0);
+      expect(loads).toBe(1);
+      await student.leaves();
+    }
+  });
 });
 
 const failures = { "500": 500, "503": 503, "no answer": 0 } as const;

@@ -5,7 +5,7 @@ import { type OrangeStandIn, startOrange } from "../../stand-ins/orange/server.t
 import { opensPayments, pay, phone } from "./payments-page.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { spoken } from "./spoken.ts";
-import { soon } from "./wire.ts";
+import { listen, soon } from "./wire.ts";
 import type { Student } from "./world.ts";
 
 let orange: OrangeStandIn;
@@ -62,13 +62,16 @@ describe("paying with Orange", () => {
   });
 
   it.each(spoken)(
-    "9.13, 9.14 says what to dial, and opens the papers once it is approved, in %s; the receipt is a file",
+    "3.59, 9.13, 9.14 says what to dial, and opens the papers once it is approved, in %s; the receipt is a file",
     async (language) => {
       const account = await orangeNumber();
       const student = await opensPayments(world, account, undefined, { language });
       const { page, t } = student;
+      const wire = listen(page);
       await confirms(student);
       await page.getByRole("heading", { name: t("payments.waitingTitle") }).waitFor();
+      const [sent] = await wire.sent("payments/university");
+      expect(JSON.parse(sent?.body ?? "{}")).toMatchObject({ service: "ORANGE", phone: account.phone });
       await page.getByText("#150*50#", { exact: true }).waitFor();
       await student.sees(t("payments.dialOrange", { code: "#150*50#" }));
       expect(await page.getByRole("link", { name: t("payments.dialIt") }).getAttribute("href")).toBe(

@@ -53,7 +53,7 @@ describe("a paper with a subscription", () => {
     await student.leaves();
   });
 
-  it("1.34, 1.35, 2.98 says where it belongs: a university paper to five places, another one to its category", async () => {
+  it("1.34, 1.35, 2.98, 2.99, 2.100, 2.101 says where it belongs: a university paper to five places, another one to its category", async () => {
     const student = await reads();
     const { page, t } = student;
     const fields = async () => {
@@ -71,6 +71,40 @@ describe("a paper with a subscription", () => {
     for (const place of places.slice(1)) expect(ofCategory).not.toContain(t(`field.${place}`));
     await student.leaves();
   });
+
+  it.each([
+    ["en", "Second Semester Resit", "Second semestre (rattrapage)", "Semester", "Resit"],
+    ["fr", "RESIT", "RATTRAPAGE", "Semestre", "Rattrapage"],
+  ] as const)(
+    "3.24 calls a resit so in %s, however its semester is called: '%s', '%s'",
+    async (language, name, french, field, word) => {
+      const calls = (english: string, inFrench: string) =>
+        world.server.sql(
+          (sql) => sql`UPDATE semester SET name = ${english}, name_fr = ${inFrench} WHERE key = 'resit'`,
+        );
+      await calls(name, french);
+      try {
+        const student = await reads(language);
+        const { page, t } = student;
+        await page
+          .getByRole("main")
+          .getByText(new RegExp(`^.*Operating Systems & Réseaux .*${word}$`))
+          .first()
+          .waitFor();
+        expect(await page.title()).toMatch(new RegExp(` 2023 ${word} · Annales$`));
+        await page.getByText(t("paper.details"), { exact: true }).click();
+        const lines = await page
+          .locator(".paper-details dt")
+          .evaluateAll((all) => all.map((one) => [one.textContent, one.nextElementSibling?.textContent]));
+        expect(lines).toContainEqual([field, word]);
+        const text = await page.getByRole("main").textContent();
+        for (const called of [name, french]) expect(text).not.toContain(called);
+        await student.leaves();
+      } finally {
+        await calls("Resit", "Rattrapage");
+      }
+    },
+  );
 
   it("names a resit in the language of the student, in the list and on the paper", async () => {
     for (const [language, word] of [
@@ -229,12 +263,21 @@ describe("a paper on a bad line", () => {
   it("says why a download was refused", async () => {
     const student = await reads();
     const { page } = student;
-    await answer(page, `papers/${resit}/file`, {
-      status: 503,
-      json: { message: "Try again in 5 s", code: "unavailable" },
-    });
+    const refused = { status: 503, json: { message: "Try again in 5 s", code: "unavailable" } };
+    await page.route(`**/files/${resit}.pdf`, (route) => route.fulfill(refused));
     await sized(student, "reader.download").click();
     await soon(() => page.locator(".toast").innerText()).toBe("Try again in 5 s");
+    await student.leaves();
+  });
+
+  it.each([
+    ["en", "The PDF could not be downloaded. Try again."],
+    ["fr", "Le PDF n’a pas pu être téléchargé. Réessayez."],
+  ] as const)("8.8 says in %s that a download failed where the answer says nothing", async (language, words) => {
+    const student = await reads(language);
+    await student.page.route(`**/files/${resit}.pdf`, (route) => route.fulfill({ status: 500 }));
+    await sized(student, "reader.download").click();
+    await soon(() => student.page.locator(".toast").innerText()).toBe(words);
     await student.leaves();
   });
 

@@ -85,7 +85,7 @@ describe("paying opens what was paid for, and nothing else", () => {
 });
 
 describe("while the payer is asked", () => {
-  it("shows the operator's code, which can be dialled and copied, the time left, and no demo phone outside the demo", async () => {
+  it("9.14 shows MTN's code, which can be dialled and copied, the time left, and no demo phone outside the demo", async () => {
     const account = await world.account();
     const student = await opens(account);
     const { page, t } = student;
@@ -252,4 +252,73 @@ describe("an order on a bad line", () => {
     for (const one of [page, tab]) await one.getByText(t("payments.succeeded")).waitFor();
     await student.leaves();
   });
+});
+
+describe("a category that was paid for", () => {
+  const subscription = async ({ email }: Account) => {
+    const [found] = await world.server.sql(
+      (sql) => sql<{ starts_at: Date; ends_at: Date }>`SELECT starts_at, ends_at FROM subscription
+        WHERE account_id = (SELECT id FROM account WHERE email = ${email})`,
+    );
+    return found!;
+  };
+  /** The day in Cameroon, UTC+1, so many months on; the last one where the month is shorter. */
+  const dayOn = (from: Date, months: number): Date => {
+    const { 0: year, 1: month, 2: day } = inCameroon(from).toISOString().slice(0, 10).split("-").map(Number) as never;
+    const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+    return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last)));
+  };
+  const inCameroon = (moment: Date) => new Date(moment.getTime() + 3_600_000);
+  /** Keeps the server's clock at a moment, however long the page takes. */
+  const whileItIs = async (moment: number, act: () => Promise<void>) => {
+    const hold = setInterval(() => world.server.clock.set(moment), 20);
+    world.server.clock.set(moment);
+    await act().finally(() => clearInterval(hold));
+  };
+
+  it.each([
+    ["HND", "hnd", "en", "en-GB", "Open until"],
+    ["Concour", "concour", "fr", "fr-FR", "Valable jusqu’au"],
+  ] as const)(
+    "4.35, 9.8 of %s is open for 3 months, as the page says: a second before the end it opens, a second after it is denied",
+    async (_, area, language, locale, until) => {
+      const account = await world.account();
+      const payer = await opens(account, `/user/paper/${readable[area]}/x`);
+      await payer.page.getByRole("link", { name: payer.t("access.toPayments") }).click();
+      await pay(payer).waitFor();
+      await confirms(payer);
+      await waits(payer);
+      await approves(account);
+      await isPaid(payer);
+      await payer.leaves();
+
+      const { starts_at: starts, ends_at: ends } = await subscription(account);
+      const due = dayOn(starts, 3);
+      expect(inCameroon(ends).toISOString()).toBe(
+        `${due.toISOString().slice(0, 10)}T${inCameroon(starts).toISOString().slice(11)}`,
+      );
+      const day = due.toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
+      world.server.clock.set(ends.getTime() - 60_000);
+      const student = await opens(account, "/user/payments", { language });
+      const { page, t } = student;
+      const listed = page.getByRole("list", { name: t("payments.subscriptionsTitle") });
+      await soon(() => listed.innerText()).toContain(
+        `${until} ${language === "fr" ? day.replace(/^1 /, "1er ") : day}`,
+      );
+
+      const client = world.server.client();
+      await client.signIn(account.email);
+      const answered = async () => (await client.get(`/api/papers/${readable[area]}/file`)).status;
+      await whileItIs(ends.getTime() - 1_000, async () => {
+        await page.goto(`/user/paper/${readable[area]}/x`);
+        await page.getByRole("img", { name: /^Page 1 / }).waitFor();
+        expect(await answered()).toBe(200);
+      });
+      world.server.clock.set(ends.getTime() + 1_000);
+      expect(await answered()).toBe(403);
+      await page.reload();
+      await page.getByRole("heading", { name: t("access.deniedTitle") }).waitFor();
+      await student.leaves();
+    },
+  );
 });

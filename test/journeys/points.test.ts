@@ -59,6 +59,9 @@ describe("the points", () => {
     await button(student, t("list.viewAll")).click();
     await soon(() => history(student).count()).toBe(7);
     expect(await history(student).first().innerText()).toMatch(/^\+1\s+Upload approved: Networks 7\s/);
+    expect(await redeem(student).isDisabled()).toBe(true);
+    await page.getByRole("heading", { name: "Invite your friends" }).waitFor();
+    await button(student, "Copy link").waitFor();
     await student.leaves();
   });
 
@@ -83,6 +86,43 @@ describe("the points", () => {
     await mend();
     await button(student, t("common.retry")).click();
     await button(student, t("referral.copyLink")).waitFor();
+    await student.leaves();
+  });
+});
+
+describe("a friend who pays for the first time", () => {
+  it.each(spoken)("1.27 gives the referrer one point more, in %s", async (language) => {
+    const account = await world.account();
+    const friend = await world.account();
+    await world.server.sql(
+      (sql) =>
+        sql`UPDATE account SET referred_by = (SELECT id FROM account WHERE email = ${account.email}) WHERE email = ${friend.email}`,
+    );
+    const student = await arrives(account, { language });
+    const { page, t } = student;
+    const shows = (count: number) => page.getByRole("img", { name: t("points.balanceOne", { count }) }).waitFor();
+    await student.sees(t("points.historyEmpty"));
+    expect(await balance(account)).toBe(0);
+    const client = world.server.client();
+    await client.signIn(friend.email, friend.password);
+    const [levels, semesters] = await Promise.all(
+      ["levels", "semesters"].map(
+        async (path) => (await client.get(`/api/${path}`)).body as unknown as readonly { id: number }[],
+      ),
+    );
+    const order = { service: "MTN", phone: friend.phone, type: "paper" };
+    const scope = { levelId: levels!.find(({ id }) => id > 0)!.id, semesterId: semesters![0]!.id };
+    expect((await client.post("/api/payments/university", { ...order, ...scope })).status).toBe(202);
+    const prompt = () => world.mtn.phone.waiting().find((waiting) => waiting.phone === friend.phone);
+    await soon(prompt).toBeDefined();
+    world.mtn.phone.answer(prompt()!.id, { approve: true });
+    world.server.clock.advance(30_000);
+    await soon(() => balance(account)).toBe(1);
+    await opens(student);
+    await shows(1);
+    expect(await history(student).allInnerTexts()).toEqual([
+      expect.stringContaining({ en: "A friend subscribed", fr: "Un filleul s’est abonné" }[language]),
+    ]);
     await student.leaves();
   });
 });

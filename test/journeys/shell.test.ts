@@ -106,6 +106,7 @@ describe("the top bar", () => {
         ["/user/dashboard/university", t("menu.dashboard")],
         ["/user/payments", t("menu.payments")],
         ["/user/favourites", t("menu.favourites")],
+        ["/user/uploads", t("uploads.title")],
         ["/user/points", t("menu.myPoints")],
         ["/user/settings", t("menu.settings")],
         ["/user/profile", t("menu.profile")],
@@ -123,7 +124,7 @@ describe("the top bar", () => {
     }
   });
 
-  it("2.77, 2.78 has the student's name beside the avatar, and a menu that works by mouse and by keyboard", async () => {
+  it("2.77, 2.78, 3.1 has the student's name beside the avatar, and a menu that works by mouse and by keyboard", async () => {
     const student = await world.signedIn(ada, laptop);
     const { page, t } = student;
     await page.goto("/user/favourites");

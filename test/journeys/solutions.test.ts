@@ -39,7 +39,7 @@ const opensNotification = async ({ page, t }: Student, title: string) => {
 };
 
 describe("a solution", () => {
-  it("4.37, 4.38, 4.39, 8.20, 9.31, 1.9, 1.15, 1.23 is paid for once the free ones are used up, asked for, left, opened from its notification, judged and made better", async () => {
+  it("4.37, 4.38, 4.39, 8.20, 9.31, 1.9, 1.14, 1.15, 1.23 is paid for once the free ones are used up, asked for, left, opened from its notification, judged and made better", async () => {
     const account = await world.account({ phone: "670009001" });
     await world.subscribe(account, { category: "hnd-software" });
     await world.spendTrials(account);
@@ -102,7 +102,7 @@ describe("a solution", () => {
     await student.leaves();
   });
 
-  it("4.36, 4.39 is asked for again in French after it failed, for one free trial, and corrected by an admin before it is read", async () => {
+  it("1.23, 4.36, 4.39 is asked for again in French after it failed, for one free trial, and corrected by an admin before it is read", async () => {
     const account = await world.account();
     const student = await world.signedIn(account, { language: "fr" });
     const { page, t } = student;

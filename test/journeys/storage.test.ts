@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { notify } from "../../server/notifications/notify.ts";
+import { adminPlaces } from "../../src/contract/admin-places.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
 import type { Student } from "./world.ts";
 import { listen, soon, stored } from "./wire.ts";
@@ -6,19 +8,28 @@ import { listen, soon, stored } from "./wire.ts";
 let world: SmallWorld;
 let ada: Account;
 let paper: number;
+let readable: number;
 beforeAll(async () => {
   world = await openSmallWorld();
   ada = await world.account();
   [paper = 0] = await world.list({ title: "Networks", semester: world.semester });
+  readable = await world.store({ title: "Readable", semester: world.semester });
 });
 afterAll(() => world.close());
 
 const form = ({ page, t }: Student) => page.getByRole("radio", { name: t("payments.serviceMtn") }).waitFor();
 const session = async ({ page }: Student) => (await stored(page)).session;
+/** Its id; its address is not verified from now on. */
+const unverified = async ({ email }: Account): Promise<number> => {
+  const [row] = await world.server.sql(
+    (sql) => sql<{ id: number }>`UPDATE account SET email_verified = false WHERE email = ${email} RETURNING id`,
+  );
+  return row!.id;
+};
 const base64 = (figure: number) => Buffer.from(String(figure)).toString("base64");
 
 describe("what the browser keeps for a session", () => {
-  it("3.99, 3.100, 3.101, 3.102, 7.32, 7.35 semesters, levels, current semester and academic year, asked for once", async () => {
+  it("3.99, 3.100, 3.101, 3.102, 7.32, 7.33, 7.35 semesters, levels, current semester and academic year, asked for once", async () => {
     const student = await world.signedIn(ada);
     const { page, t } = student;
     const wire = listen(page);
@@ -56,65 +67,135 @@ describe("what the browser keeps for a session", () => {
     await student.leaves();
   });
 
-  it("9.11 a new fee of the server shows in a new session, and on the landing page", async () => {
-    const setFee = (amount: number) =>
-      world.server.sql((sql) => sql`UPDATE fee SET amount = ${amount} WHERE kind = 'semester'`);
-    await setFee(1750);
+  it("9.11 the new fees of the server show in a new session, and on the landing page", async () => {
+    const setFees = async (fees: Readonly<Record<"semester" | "category" | "solution", number>>) => {
+      for (const [kind, amount] of Object.entries(fees))
+        await world.server.sql((sql) => sql`UPDATE fee SET amount = ${amount} WHERE kind = ${kind}`);
+      // The landing page keeps its figures for a minute.
+      world.server.clock.advance(61_000);
+    };
+    await setFees({ semester: 1750, category: 2350, solution: 1150 });
     try {
       const student = await world.signedIn(ada);
-      await student.page.goto("/user/payments?type=paper");
-      await student.page.getByRole("button", { name: /^Pay 1,750\sFCFA$/ }).waitFor();
+      const { page } = student;
+      for (const [query, words] of [
+        ["type=paper", /^Pay 1,750\sFCFA$/],
+        ["area=hnd&type=paper", /^Pay 2,350\sFCFA$/],
+        ["type=solution", /^Pay 1,150\sFCFA$/],
+      ] as const) {
+        await page.goto(`/user/payments?${query}`);
+        await page.getByRole("button", { name: words }).waitFor();
+      }
+      for (const [path, figures] of [
+        ["/", ["1,750\u00a0FCFA", "2,350\u00a0FCFA"]],
+        ["/?lang=fr", ["1\u202f750\u00a0FCFA", "2\u202f350\u00a0FCFA"]],
+      ] as const) {
+        await page.goto(path);
+        const text = await page.getByRole("main").textContent();
+        for (const figure of figures) expect(text).toContain(figure);
+        expect(text).not.toMatch(/[12][,\s]?[05]00\sFCFA/);
+      }
       await student.leaves();
     } finally {
-      await setFee(1500);
+      await setFees({ semester: 1500, category: 2000, solution: 1000 });
     }
   });
 });
 
 describe("what the browser keeps in all", () => {
-  it("3.93 is these keys and no other in the storage areas, and beside them no store but the one of the phone, after every screen was used", async () => {
-    const student = await world.signedIn(ada);
-    const { page, t } = student;
-    for (const path of [
-      "/",
-      "/user/dashboard/university",
-      "/user/dashboard/hnd",
-      "/user/favourites",
-      `/user/paper/${paper}/x`,
-      "/user/payments?type=paper",
-    ]) {
-      await page.goto(path);
-      await page.locator("h1:not(.unseen)").waitFor();
+  const known = {
+    local: ["accessToken", "auth", "categoryId", "lastType", "preferredLanguage"],
+    session: [
+      "academicYear",
+      "authChecked",
+      "categoryFee",
+      "currentSemester",
+      "dashboardAlert",
+      "fee",
+      "levels",
+      "notificationsRead",
+      "semesters",
+      "solutionFee",
+      "verifyEmail",
+    ],
+  };
+  /** No key beside the known ones in either area, and no store but the one of the phone. */
+  const holdsTheKnown = async ({ page }: Student) => {
+    const { local, session } = await stored(page);
+    const strange = [
+      ...Object.keys(local).filter((key) => !known.local.includes(key)),
+      ...Object.keys(session).filter((key) => !known.session.includes(key)),
+    ];
+    const { pathname } = new URL(page.url());
+    expect({ pathname, strange }).toEqual({ pathname, strange: [] });
+    if (local["auth"] !== undefined) expect(Object.keys(JSON.parse(local["auth"])).sort()).toEqual(["isAuth", "user"]);
+    const beside = await page.evaluate(async () => ({
+      others: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== "annales"),
+      caches: await caches.keys(),
+    }));
+    expect({ pathname, ...beside }).toEqual({ pathname, others: [], caches: [] });
+  };
+  const walks = async (student: Student, paths: readonly string[]) => {
+    for (const path of paths) {
+      await student.page.goto(path);
+      await student.page.locator("h1:not(.unseen)").waitFor();
+      await holdsTheKnown(student);
     }
+  };
+
+  it("3.93 is these keys and no other in the storage areas, and beside them no store but the one of the phone, after every screen of a student was used", async () => {
+    const account = await world.account();
+    await world.subscribe(account, { level: "level-300", semester: world.semester });
+    const id = await unverified(account);
+    await world.server.run(notify(id, "point.earned", {}));
+    const student = await world.signedIn(account);
+    const { page, t } = student;
+    const own =
+      `dashboard/university dashboard/hnd dashboard/concour favourites uploads uploads?new points settings profile
+      paper/${paper}/x paper/${readable}/x payments?type=solution`.split(/\s+/);
+    const open = ["/", "/contact", "/general-terms", "/privacy-policy", "/nowhere", "/email/verify"];
+    await walks(student, [...own.map((path) => `/user/${path}`), ...open]);
+    await page.getByRole("button", { name: t("verify.resend") }).click();
+    await soon(async () => (await session(student))["verifyEmail"]).toBe(account.email);
+    await page.goto("/user/dashboard/university");
+    await page
+      .getByRole("button", { name: /^Add .* to favourites$/ })
+      .first()
+      .click();
+    await page.getByRole("searchbox").fill("readable");
+    await page
+      .getByRole("link", { name: /Readable/ })
+      .first()
+      .click();
+    await page.getByRole("img", { name: /^Page 1 of / }).waitFor();
+    await page.locator(".bell-place").getByRole("button").click();
+    await page.getByRole("dialog").getByRole("listitem").getByRole("button").click();
+    await soon(async () => (await session(student))["notificationsRead"]).toMatch(/^\[\d+\]$/);
+    await page.keyboard.press("Escape");
+    await page.goto("/user/payments?type=paper");
     await form(student);
     await page.getByRole("button", { name: "Français" }).filter({ visible: true }).click();
     await page.getByRole("heading", { level: 1, name: "Paiements" }).waitFor();
     await page.getByRole("button", { name: "English" }).filter({ visible: true }).click();
     await page.getByRole("heading", { level: 1, name: t("menu.payments") }).waitFor();
-    const known = {
-      local: ["accessToken", "auth", "categoryId", "lastType", "preferredLanguage"],
-      session: [
-        "academicYear",
-        "authChecked",
-        "categoryFee",
-        "currentSemester",
-        "dashboardAlert",
-        "fee",
-        "levels",
-        "semesters",
-        "solutionFee",
-      ],
-    };
-    const { local, session } = await stored(page);
-    expect(Object.keys(local).filter((key) => !known.local.includes(key))).toEqual([]);
-    expect(Object.keys(session).filter((key) => !known.session.includes(key))).toEqual([]);
-    expect(Object.keys(JSON.parse(local["auth"]!)).sort()).toEqual(["isAuth", "user"]);
-    const beside = await page.evaluate(async () => ({
-      others: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== "annales"),
-      caches: await caches.keys(),
-    }));
-    expect(beside).toEqual({ others: [], caches: [] });
+    await holdsTheKnown(student);
     await student.leaves();
+  });
+
+  it("3.93 the same after the screens of a visitor and of an admin", async () => {
+    const visitor = await world.visitor();
+    const screens = ["signin", "signup", "password/forgot", "password/verify", "password/reset"];
+    await walks(
+      visitor,
+      screens.map((path) => `/${path}`),
+    );
+    await visitor.leaves();
+    const admin = await world.signedIn(await world.account({ role: "admin" }));
+    await walks(
+      admin,
+      adminPlaces.map((place) => `/admin/${place}`),
+    );
+    await admin.leaves();
   });
 
   it("does not stop the app where it holds nonsense", async () => {
@@ -187,7 +268,67 @@ describe("every call", () => {
     await student.leaves();
   });
 
-  it("7.12 says English where no language was chosen, and shows no token of a visitor", async () => {
+  it("7.1, 7.3 has the method of its table, at the base address without a double slash", async () => {
+    const methods: readonly (readonly [RegExp, string])[] = [
+      [/^auth\/(check|logout)$/, "GET"],
+      [/^email\/verify\/resend$/, "GET"],
+      [/^email\/verify\/\d{5}$/, "PATCH"],
+      [/^(semesters|levels|academic-year|payments\/semester-fee)$/, "GET"],
+      [/^institutions$/, "GET"],
+      [/^institutions\/\d+\/faculties$/, "GET"],
+      [/^faculties\/\d+\/departments$/, "GET"],
+      [/^institutions\/categories\/(hnd|concour)$/, "GET"],
+      [/^notifications$/, "GET"],
+      [/^notifications\/read$/, "PATCH"],
+      [/^notifications\/read\/\d+$/, "PATCH"],
+      [/^notifications\/delete$/, "DELETE"],
+    ];
+    const account = await world.account();
+    const id = await unverified(account);
+    for (const _ of [1, 2]) await world.server.run(notify(id, "point.earned", {}));
+    const student = await world.signedIn(account);
+    const { page, t } = student;
+    const wire = listen(page);
+    await page.goto("/user/uploads?new");
+    const list = (field: "field.institution" | "field.faculty") =>
+      page.getByRole("dialog").getByLabel(t(field), { exact: true });
+    await list("field.institution").selectOption({ label: "University of Buea" });
+    await soon(() => list("field.faculty").isEnabled()).toBe(true);
+    await list("field.faculty").selectOption({ index: 2 });
+    await page.goto("/user/payments?type=paper");
+    await form(student);
+    await page.goto("/user/dashboard/hnd");
+    await student.sees(t("dashboard.chooseCategory"));
+    await page.goto("/email/verify");
+    await page.getByRole("button", { name: t("verify.resend") }).click();
+    await soon(async () => (await wire.sent("email/verify/resend")).length).toBe(1);
+    await page.getByLabel(t("verify.digit", { number: 1 })).click();
+    await page.keyboard.type("00000");
+    await soon(async () => (await wire.sent("email/verify/00000")).length).toBe(1);
+    await page.goto("/user/points");
+    await page.locator(".bell-place").getByRole("button").click();
+    const panel = page.getByRole("dialog", { name: t("shell.notifications") });
+    await panel.getByRole("listitem").first().getByRole("button").click();
+    const loaded = page.waitForEvent("load");
+    await panel.getByRole("button", { name: t("notifications.markAllRead") }).click();
+    await loaded;
+    await page.locator(".bell-place").getByRole("button").click();
+    await panel.getByRole("button", { name: t("notifications.deleteAll") }).click();
+    const question = page.getByRole("dialog", { name: t("notifications.deleteAllTitle") });
+    await question.getByRole("button", { name: t("notifications.deleteAll") }).click();
+    await panel.getByText(t("notifications.noNotification")).waitFor();
+
+    const calls = await wire.sent();
+    for (const [path, method] of methods) {
+      const found = calls.filter((call) => path.test(call.path)).map((call) => call.method);
+      expect([path, [...new Set(found)]]).toEqual([path, [method]]);
+    }
+    expect((await wire.sent("institutions/categories/hnd")).length).toBeGreaterThan(0);
+    expect(calls.filter((call) => call.path.startsWith("/") || call.path.includes("//"))).toEqual([]);
+    await student.leaves();
+  });
+
+  it("7.10, 7.12 says English where no language was chosen, and shows no token of a visitor", async () => {
     const visitor = await world.visitor();
     const wire = listen(visitor.page);
     await visitor.page.goto("/signin");

@@ -4,6 +4,7 @@ import { Route, Switch } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
 import type { User } from "../../contract/entities.ts";
 import { defaultType } from "../../contract/papers.ts";
+import { createTexts } from "../../i18n/index.ts";
 import { codeRequestMachine } from "../../machines/code-request/code-request.machine.ts";
 import { type DashboardTypeEvent, dashboardTypeMachine } from "../../machines/dashboard-type/dashboard-type.machine.ts";
 import { downloadMachine } from "../../machines/download/download.machine.ts";
@@ -70,7 +71,9 @@ const provideSmallCharts = (world: World) => {
         saveFile: fromPromise(async ({ input: { file }, signal }) => {
           if (file.of === "paper") {
             const { reading } = await import("../../services/reading.ts");
-            return reading(api).save(file.paperId, language.getSnapshot().context.language, signal);
+            const spoken = language.getSnapshot().context.language;
+            const fallback = createTexts({ language: spoken, areas: ["reader"] }).t("reader.downloadFailed");
+            return reading(api).save(file.paperId, spoken, fallback, signal);
           }
           if (file.of === "receipt") return purchases(api).saveReceipt(file.paymentId, file.name, signal);
           const { profile } = await import("../../services/profile.ts");

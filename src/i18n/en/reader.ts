@@ -16,6 +16,7 @@ export const words = {
     pdf: "PDF",
     pictures: "Pictures",
     download: "Download the PDF",
+    downloadFailed: "The PDF could not be downloaded. Try again.",
     position: "{{page}} / {{count}}",
     sizeKept: "{{size}}, kept on this phone",
     pagePhoto: "Page {{page}} of {{title}}",

@@ -19,6 +19,7 @@ export const words = {
     pdf: "PDF",
     pictures: "Images",
     download: "Télécharger le PDF",
+    downloadFailed: "Le PDF n’a pas pu être téléchargé. Réessayez.",
     position: "{{page}} / {{count}}",
     sizeKept: "{{size}}, gardée sur ce téléphone",
     pagePhoto: "Page {{page}} de {{title}}",

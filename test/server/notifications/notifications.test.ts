@@ -36,7 +36,7 @@ const patch = (path: string, language = "en", one = client) =>
   one.call(`/api/notifications/${path}`, { method: "PATCH", headers: { "x-language": language } });
 
 describe("the list of notifications", () => {
-  test("3.72, 7.43 holds the student's own, the newest first, each with its five fields and where it leads", async () => {
+  test("3.69, 7.43 holds the student's own, the newest first, each with its five fields and where it leads", async () => {
     await tell("Old");
     await server.run(notify(ids[0]!, "point.earned", {}));
     await tell("Of somebody else", ids[1]);
@@ -112,7 +112,7 @@ describe("the list of notifications", () => {
 });
 
 describe("marking and deleting", () => {
-  test("7.46 marks one as read, and only that one; again changes nothing", async () => {
+  test("3.72, 7.46 marks one as read, and only that one; again changes nothing", async () => {
     await tell("One");
     await tell("Two");
     const [, one] = await list();

@@ -38,7 +38,7 @@ describe("favourites", () => {
     expect(await idsOf(student)).toEqual([]);
   });
 
-  it("belong to one student alone", async () => {
+  it("3.21 belong to one student alone", async () => {
     const [one, other] = [await world.person(), await world.person()];
     const id = await world.listed({ title: "Mine" });
     await put(one, id);

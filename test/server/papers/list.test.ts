@@ -25,7 +25,7 @@ describe("the shape of a paper", () => {
       year: 2024,
       institution: "ub",
       faculty: "ub-fet",
-      departments: ["ub-fet-computer-engineering"],
+      departments: ["ub-fet-computer-engineering", "ub-fet-civil-engineering"],
       level: "level-300",
       semester: "first",
       createdAt: new Date("2026-03-04T05:06:07.089Z"),
@@ -49,7 +49,10 @@ describe("the shape of a paper", () => {
       level: { id: await world.idOf("level", "level-300"), name: "Level 300" },
       institution: { id: await world.idOf("institution", "ub"), name: "University of Buea" },
       faculty: { id: await world.idOf("faculty", "ub-fet"), name: expect.stringContaining("Engineering") },
-      department: [{ id: await world.idOf("department", "ub-fet-computer-engineering"), name: "Computer Engineering" }],
+      department: [
+        { id: await world.idOf("department", "ub-fet-civil-engineering"), name: "Civil Engineering" },
+        { id: await world.idOf("department", "ub-fet-computer-engineering"), name: "Computer Engineering" },
+      ],
       category: [],
       createdAt: "2026-03-04T05:06:07.089Z",
       access: { allowed: false, reason: "no_subscription" },
@@ -72,6 +75,14 @@ describe("the shape of a paper", () => {
       "Accountancy",
       "Software Engineering",
     ]);
+  });
+
+  it("3.29 names the category of a Concour paper", async () => {
+    const id = await world.listed({ area: "concour", title: "Physique", categories: ["concour-enspy"] });
+    const [named] = await world.sql<{ id: number; name: string }>(
+      (db) => db`SELECT id, name FROM category WHERE key = 'concour-enspy'`,
+    );
+    expect((await student.get(`/api/papers/${id}`)).body["category"]).toEqual([named]);
   });
 
   it("names semesters, levels and categories in the language of the call", async () => {

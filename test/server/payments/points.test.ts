@@ -79,6 +79,18 @@ describe("points", () => {
 });
 
 describe("redeeming", () => {
+  it("6.15 is for who is signed in", async () => {
+    const student = await world.student();
+    await award(student, 10);
+    const visitor = await fetch(`${world.address}/api/points/redeem`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(semester),
+    });
+    expect([visitor.status, (await visitor.json()).code]).toEqual([401, "unauthenticated"]);
+    expect(await student.call("POST", "points/redeem", semester)).toMatchObject({ status: 200 });
+  });
+
   it("1.29, 9.5 takes 10 points for the papers of a semester, without a payment", async () => {
     const student = await world.student();
     await award(student, 10);

@@ -36,7 +36,7 @@ describe("a receipt", () => {
   it.each([
     ["en", ["Receipt", "1,500 FCFA", "Paid on", "Level 1, First semester", "Academic year", "MTN", "Made by machine"]],
     ["fr", ["Reçu", "1 500 FCFA", "Payé le", "Niveau 1, Premier semestre", "Année académique", "MTN", "signature"]],
-  ])("is a PDF of one page in the caller's language: %s", async (language, words) => {
+  ])("1.31 is a PDF of one page in the caller's language: %s", async (language, words) => {
     const student = await world.student();
     const id = await paid(student);
     const answer = await student.receipt(id, language);

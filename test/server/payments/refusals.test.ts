@@ -37,7 +37,7 @@ describe.each(["en", "fr"] as const)("refuses in %s, by field", (language) => {
   const without = (order: Record<string, unknown>, field: string) =>
     Object.fromEntries(Object.entries(order).filter(([name]) => name !== field));
 
-  it.each([undefined, "mtn", "CAMTEL"])("5.43 service must be MTN or ORANGE: %s", async (service) => {
+  it.each([undefined, "mtn", "CAMTEL"])("3.59, 5.43 service must be MTN or ORANGE: %s", async (service) => {
     await refuses("payments/university", { ...semester, service }, "service");
     await refuses("payments/category", { ...category, service }, "service");
   });

@@ -22,7 +22,7 @@ const approve = (id: number) =>
 const ref = (id: number) => ({ id, name: expect.any(String) });
 
 describe("an upload", () => {
-  test("7.48, 7.49, 3.44, 3.45, 3.46, 3.47, 3.48, 3.49, 3.50, 3.51, 3.52, 3.53, 3.69, 3.73, 6.12 of a university paper is stored as pending, with all its form says, under both departments", async () => {
+  test("7.48, 7.49, 3.44, 3.45, 3.46, 3.47, 3.48, 3.49, 3.50, 3.51, 3.52, 3.53, 6.12 of a university paper is stored as pending, with all its form says, under both departments", async () => {
     const ada = await world.person();
     const answer = await ada.send(world.algebra, await pdfOf(2, "University"));
     expect([answer.status, answer.body]).toEqual([
