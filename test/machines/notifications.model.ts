@@ -97,9 +97,11 @@ export const notifications = describing(notificationsMachine, {
     },
     watchNotifications: { "notification.arrived": { type: "notification.arrived", notification: fresh } },
   },
-  counts: ({ items }) => ({
-    unread: items.some((one) => !one.read),
+  counts: ({ items, toTell }) => ({
+    items: items.map(({ id, read }) => (read ? `${id} read` : id)).join(" "),
+    "to tell": toTell.length,
   }),
+  within: ({ toTell }) => toTell.length <= 2,
   equivalent: {
     "retarget to deciding: notifications.list.on — setting.changed [isUnwanted] → off":
       "`deciding` reads the setting, which is off",

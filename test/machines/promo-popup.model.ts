@@ -1,4 +1,3 @@
-import { POPUP_STAY } from "../../src/contract/limits.ts";
 import { promoPopupMachine, type Surroundings } from "../../src/machines/promo-popup/promo-popup.machine.ts";
 import {
   selectAsksToVerify,
@@ -68,7 +67,7 @@ export const promoPopup = describing(promoPopupMachine, {
       ({ before, after }) => after.matches({ beating: "shown" }) && !before.matches({ beating: "shown" }),
       isTurn,
     ),
-    "4.62, 9.27 it stays 30 s": lasts((now) => now.matches({ beating: "shown" }), POPUP_STAY, {
+    "4.62, 9.27 it stays 30 s": lasts((now) => now.matches({ beating: "shown" }), 30_000, {
       unless: (step) => isClosed(step) || isDisturbing(step) || isAsked(step),
     }),
     "4.62 then, or closed, or over a payment or a reader, it is gone": whenever(
