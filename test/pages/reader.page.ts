@@ -41,7 +41,12 @@ export const readerPage = paging(
     flow: "reader",
     machine: readerMachine,
     model: reader,
-    about: { inputs: { "paper 9": { paperId: 9, asked: null } }, outcomes: outcomes as never },
+    about: {
+      inputs: { "paper 9": { paperId: 9, asked: null } },
+      outcomes: outcomes as never,
+      /* Only where the first picture failed is the page's own asked for. */
+      counts: (context) => ({ ...reader.about.counts!(context), "first picture": context.firstPicture !== null }),
+    },
   },
   {
     open: () => ({
