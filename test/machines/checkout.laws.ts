@@ -1,4 +1,3 @@
-import { APPROVAL_TIME } from "../../src/contract/limits.ts";
 import type { checkoutMachine } from "../../src/machines/checkout/checkout.machine.ts";
 import { always, atStart, between, lasts, whenever } from "../support/model/laws.ts";
 import { type Law, same } from "../support/model/step.ts";
@@ -96,6 +95,10 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
     ({ before, sent }) => before.matches("choosing") && sent("product.chosen") !== undefined,
     ({ before, after }) => same(after.value, before.value) && same(after.context.problems, {}),
   ),
+  "the account's number takes away what was wrong with another": whenever(isAccountChosen, ({ before, after }) => {
+    const { phone: _, ...others } = before.context.problems;
+    return same(after.context.problems, others);
+  }),
   "the account's number is filled in, and can not be typed over (4.54, 4.55)": always(
     (now) => !isAccount(now) || now.context.phone === now.context.offer?.accountPhone,
   ),
@@ -170,7 +173,7 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
       same(step.began("countDown"), isWaiting ? [{ until: step.after.context.payment?.expiresAt }] : [])
     );
   }),
-  "a payer has five minutes, then we are checking": lasts((now) => now.matches("waitingForApproval"), APPROVAL_TIME, {
+  "a payer has five minutes, then we are checking": lasts((now) => now.matches("waitingForApproval"), 300_000, {
     unless: (step) => news(step) !== undefined,
   }),
   "when the time is over we are checking, and nobody says it failed": whenever(

@@ -41,7 +41,12 @@ export const readerPage = paging(
     flow: "reader",
     machine: readerMachine,
     model: reader,
-    about: { inputs: { "paper 9": { paperId: 9, asked: null } }, outcomes: outcomes as never },
+    about: {
+      inputs: { "paper 9": { paperId: 9, asked: null } },
+      outcomes: outcomes as never,
+      /* Only where the first picture failed is the page's own asked for. */
+      counts: (context) => ({ ...reader.about.counts!(context), "first picture": context.firstPicture !== null }),
+    },
   },
   {
     open: () => ({
@@ -63,7 +68,7 @@ export const readerPage = paging(
       },
       "page.seen": {
         ...press((stage) => button(stage, stage.t("reader.next"))),
-        when: ({ context }) => context.page === 1,
+        when: (now) => now.context.page === 1 && now.matches({ reading: "pictures" }),
       },
       "picture.arrived": {
         ...happens(({ wire }, { page }) => wire.take(ofPage(page), grey)),
@@ -71,7 +76,9 @@ export const readerPage = paging(
       },
       "picture.failed": {
         ...happens(({ wire }, { page }) => wire.take(ofPage(page), "cut")),
-        when: (now, { page }) => isAwaited(now.context, page) && now.matches({ reading: { pictures: "fresh" } }),
+        /* One that failed is not asked for again before its address is new: the second fails first, the first while new ones come. */
+        when: (now, { page }) =>
+          isAwaited(now.context, page) && now.matches({ reading: { pictures: "fresh" } }) === (page === 2),
       },
       "trial.pressed": press((stage) => button(stage, stage.t("access.takeTrial"))),
       "document.asked": press(toPdf),
@@ -106,10 +113,7 @@ export const readerPage = paging(
         },
       },
     },
-    beyond: {
-      "reader.reading.pictures — picture.failed → stays":
-        "a picture that failed is not asked for again before its address is new",
-    },
+    walks: true,
     sights: readerSights,
     shows: readerSeen,
   },
