@@ -1,4 +1,3 @@
-import { APPROVAL_TIME } from "../../src/contract/limits.ts";
 import type { checkoutMachine } from "../../src/machines/checkout/checkout.machine.ts";
 import { always, atStart, between, lasts, whenever } from "../support/model/laws.ts";
 import { type Law, same } from "../support/model/step.ts";
@@ -170,7 +169,7 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
       same(step.began("countDown"), isWaiting ? [{ until: step.after.context.payment?.expiresAt }] : [])
     );
   }),
-  "a payer has five minutes, then we are checking": lasts((now) => now.matches("waitingForApproval"), APPROVAL_TIME, {
+  "a payer has five minutes, then we are checking": lasts((now) => now.matches("waitingForApproval"), 300_000, {
     unless: (step) => news(step) !== undefined,
   }),
   "when the time is over we are checking, and nobody says it failed": whenever(

@@ -1,7 +1,7 @@
 import { checkoutMachine } from "../../src/machines/checkout/checkout.machine.ts";
 import { describing, plain } from "../support/model/description.ts";
 import { checkoutLaws } from "./checkout.laws.ts";
-import { type Shown, MTN_TYPED, ORANGE_TYPED, isRight, offers, refusals } from "./checkout.steps.ts";
+import { broken, type Shown, MTN_TYPED, ORANGE_TYPED, offers, refusals } from "./checkout.steps.ts";
 import { anything, checking, expired, hndSolution, paid, pending, refused, university } from "./checkout.world.ts";
 import { failure } from "./people.ts";
 
@@ -58,9 +58,11 @@ export const checkout = describing(checkoutMachine, {
       "cut off": { error: failure(502, "unknown") },
     },
   },
-  counts: ({ wish, phone, service, problems, refusal, payment }) => ({
+  counts: ({ wish, offer, phone, service, problems, refusal, payment }) => ({
     "type known": wish.type !== null,
-    right: isRight({ context: { wish, phone, service } } as Shown),
+    wrong: Object.keys(broken({ context: { wish, phone, service } } as Shown)).join(" "),
+    service,
+    "one operator": offer?.services.length === 1,
     "told what is wrong": Object.keys(problems).length > 0,
     refused: refusal !== null,
     payment: payment?.status ?? null,

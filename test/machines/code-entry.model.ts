@@ -96,7 +96,7 @@ export const codeEntry = describing(codeEntryMachine, {
     "drop guard: codeEntry.entering — box.typed [isAnother] → entering": sameAgain,
     "drop guard: codeEntry.entering — code.pasted [isAnother] → entering": sameAgain,
   },
-  counts: ({ purpose, digits }) => ({ purpose, digits: digits.join("").length }),
+  counts: ({ purpose, digits }) => ({ purpose, digits: digits.map((digit) => digit || "_").join("") }),
   laws: {
     "five boxes, empty, the focus in the first (2.92)": atStart(
       ({ after }) => after.matches("entering") && same(selectDigits(after), empty) && selectFocus(after) === 0,

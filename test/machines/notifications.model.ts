@@ -120,10 +120,12 @@ export const notifications = describing(notificationsMachine, {
       ...plain("connection.returned"),
     },
   },
-  counts: ({ items, from }) => ({
-    unread: items.some((one) => !one.read),
+  counts: ({ items, toTell, from }) => ({
+    items: items.map(({ id, read }) => (read ? `${id} read` : id)).join(" "),
+    "to tell": toTell.length,
     from,
   }),
+  within: ({ toTell }) => toTell.length <= 2,
   equivalent: {
     "retarget to deciding: notifications.list.on — setting.changed [isUnwanted] → off":
       "`deciding` reads the setting, which is off",

@@ -1,4 +1,3 @@
-import { TOAST_STAY } from "../../src/contract/limits.ts";
 import { offlineMachine } from "../../src/machines/offline/offline.machine.ts";
 import { selectConnectionTells, selectIsOffline } from "../../src/machines/offline/offline.selectors.ts";
 import { describing, plain } from "../support/model/description.ts";
@@ -31,13 +30,9 @@ export const offline = describing(offlineMachine, {
       isBack,
       ({ after }) => after.matches("back") && selectConnectionTells(after) === "back" && !selectIsOffline(after),
     ),
-    "that it returned is told for a toast's time, unless it is lost again": lasts(
-      (now) => now.matches("back"),
-      TOAST_STAY,
-      {
-        unless: isLost,
-      },
-    ),
+    "that it returned is told for a toast's time, unless it is lost again": lasts((now) => now.matches("back"), 2_500, {
+      unless: isLost,
+    }),
     "then nothing is told": whenever(
       ({ rang }) => rang("toastStay"),
       ({ after }) => after.matches("online"),

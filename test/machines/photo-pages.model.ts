@@ -1,4 +1,4 @@
-import { withCrop, withMove, without, withPhotos, withTurn } from "../../src/contract/photo-pages.ts";
+import type { PhotoPages } from "../../src/contract/photo-pages.ts";
 import { photoPagesMachine } from "../../src/machines/photo-pages/photo-pages.machine.ts";
 import {
   selectIsMakingPdf,
@@ -27,21 +27,28 @@ const isTooLarge = ({ ended }: Seen): boolean => ended("makePdf", "large");
 const isTriedAgain = (step: Seen): boolean => isTooLarge(step) && step.before.context.tried < 2;
 const isCanceled = (step: Seen): boolean => isMaking(step) && step.sent("making.canceled") !== undefined;
 
-/** The pages as they must be after a change, or undefined where nothing changes them. */
-const arranged = (step: Seen) => {
+const uncut = { top: 0, right: 0, bottom: 0, left: 0 };
+const isFirst = ({ photo }: PhotoPages[number]): boolean => photo.id === "p1";
+
+/** The pages as they must be after a change, or undefined where nothing changes them. Only the first photo is turned, cut, moved and taken out. */
+const arranged = (step: Seen): PhotoPages | undefined => {
   const { pages } = step.before.context;
   const chosen = step.sent("photos.chosen");
-  if (chosen !== undefined && !isMaking(step)) return withPhotos(pages, chosen.photos);
+  if (chosen !== undefined && !isMaking(step)) {
+    const added = chosen.photos.filter(({ id }) => !pages.some(({ photo }) => photo.id === id));
+    return [...pages, ...added.map((photo) => ({ photo, turns: 0, crop: uncut }))];
+  }
   if (!isArranging(step)) return undefined;
-  const turned = step.sent("photo.turned");
-  const cut = step.sent("photo.cropped");
-  const moved = step.sent("photo.moved");
-  const removed = step.sent("photo.removed");
   if (step.sent("photos.discarded")) return [];
-  if (turned) return withTurn(pages, turned.id);
-  if (cut) return withCrop(pages, cut.id, cut.crop);
-  if (moved) return withMove(pages, moved.id, moved.by);
-  return removed && without(pages, removed.id);
+  if (step.sent("photo.removed")) return pages.filter((page) => !isFirst(page));
+  if (step.sent("photo.moved")) return pages.length === 2 && isFirst(pages[0]!) ? pages.toReversed() : pages;
+  if (step.sent("photo.cropped")) return pages.map((page) => (isFirst(page) ? { ...page, crop } : page));
+  if (!step.sent("photo.turned")) return undefined;
+  return pages.map((page) => {
+    const { top, right, bottom, left } = page.crop;
+    const turned = { turns: [1, 2, 3, 0][page.turns]!, crop: { top: left, right: top, bottom: right, left: bottom } };
+    return isFirst(page) ? { ...page, ...turned } : page;
+  });
 };
 
 export const photoPages = describing(photoPagesMachine, {

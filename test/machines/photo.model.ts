@@ -1,5 +1,4 @@
 import type { ChosenPhoto } from "../../src/contract/chosen-photo.ts";
-import { MAX_IMAGE_BYTES } from "../../src/contract/limits.ts";
 import { photoMachine } from "../../src/machines/photo/photo.machine.ts";
 import { selectChosenPhoto, selectIsSendingPhoto } from "../../src/machines/photo/photo.selectors.ts";
 import { describing, plain } from "../support/model/description.ts";
@@ -27,7 +26,7 @@ const problem = (step: Seen): string | undefined => {
 const isOver = ({ ended }: Seen): boolean => ended("fetchUser");
 
 export const photo = describing(photoMachine, {
-  inputs: { "the limit of product.md": { maxBytes: MAX_IMAGE_BYTES } },
+  inputs: { "the limit of product.md": { maxBytes: 1_048_576 } },
   events: {
     "photo.chosen: 1048576 bytes": { type: "photo.chosen", photo: portrait },
     "photo.chosen: another": { type: "photo.chosen", photo: other },

@@ -100,12 +100,14 @@ export const reader = describing(readerMachine, {
       lost: { error: new TypeError("network") },
     },
   },
-  counts: ({ pages, arrived, page, isSparing }) => ({
+  counts: ({ pages, arrived, page, isSparing, firstPictureWaits }) => ({
+    "first picture awaited": firstPictureWaits,
     incomplete: pages !== null && pages.pages.length < pages.count,
-    arrived: arrived.join(),
+    arrived: arrived.toSorted().join(),
     page,
     isSparing,
   }),
+  within: ({ isSparing, arrived }) => !isSparing || arrived.length === 0,
   equivalent: {
     "swap with the next: reader.opening — openPaper done [isAllowed] → reading":
       "who may read is told no reason why not (contract.md, access)",

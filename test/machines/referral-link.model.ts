@@ -1,4 +1,3 @@
-import { TOAST_STAY } from "../../src/contract/limits.ts";
 import { referralLinkMachine } from "../../src/machines/referral-link/referral-link.machine.ts";
 import { selectCanShareLink, selectLinkTells } from "../../src/machines/referral-link/referral-link.selectors.ts";
 import { describing, plain } from "../support/model/description.ts";
@@ -42,7 +41,7 @@ export const referralLink = describing(referralLinkMachine, {
       ({ ended }) => ended("copyText", "copied"),
       ({ after }) => selectLinkTells(after) === "copied",
     ),
-    "that it was copied is told for 2500 ms (2.110, 9.22)": lasts((now) => now.matches("copied"), TOAST_STAY, {
+    "that it was copied is told for 2500 ms (2.110, 9.22)": lasts((now) => now.matches("copied"), 2_500, {
       unless: ({ sent }) => sent("copy.pressed") !== undefined || sent("share.pressed") !== undefined,
     }),
     "after that nothing is told": whenever(

@@ -61,10 +61,11 @@ export const reviewDesk = describing(reviewDeskMachine, {
     claimPaper: { claimed: { output: details }, "of the second": { output: inHand(second) }, taken: { error: taken } },
     undoJudgement: { undone: { output: details }, "too late": { error: taken } },
   },
-  counts: ({ papers, paper, last, refusal }) => ({
-    papers: papers.length,
+  counts: ({ papers, paper, wanted, last, refusal }) => ({
+    papers: papers.map(({ id }) => id).join(" "),
     paper: paper?.id ?? null,
-    last: last !== null,
+    wanted,
+    last: last?.id ?? null,
     refused: refusal !== null,
   }),
   laws: {

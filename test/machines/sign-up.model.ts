@@ -3,7 +3,7 @@ import { signUpMachine } from "../../src/machines/sign-up/sign-up.machine.ts";
 import { describing, plain } from "../support/model/description.ts";
 import { adaRenamed, failure } from "./people.ts";
 import { signUpLaws } from "./sign-up.laws.ts";
-import { blank, isBroken, large, made, person, place, portrait, reloaded, steps } from "./sign-up.world.ts";
+import { blank, brokenRules, large, made, person, place, portrait, reloaded, steps } from "./sign-up.world.ts";
 
 const changing = (change: Partial<SignUpDraft>) => ({ type: "field.changed", change }) as const;
 const opening = (step: SignUpStep) => ({ type: "step.opened", step }) as const;
@@ -49,12 +49,22 @@ export const signUp = describing(signUpMachine, {
       "refused fields lead to one step, the first that has one of them",
   },
   counts: ({ draft, photo, problems, refusal }) => ({
-    person: !isBroken(draft, "person"),
-    school: !isBroken(draft, "school"),
+    ...Object.fromEntries(
+      (["person", "school"] as const).map((step) => [
+        `wrong in ${step}`,
+        Object.keys(brokenRules(draft, step)).join(" "),
+      ]),
+    ),
     photo: photo !== null,
     address: draft.photo !== "",
     problems: Object.keys(problems).length > 0,
     refused: refusal?.code ?? null,
   }),
+  /* Fields are filled in from the first to the last. */
+  within: ({ draft, photo }) =>
+    (draft.confirm === "" || draft.password !== "") &&
+    (draft.institution_id === null || draft.name !== "") &&
+    (draft.faculty_id === null || draft.institution_id !== null) &&
+    ((draft.photo === "" && photo === null) || draft.faculty_id !== null),
   laws: signUpLaws,
 });

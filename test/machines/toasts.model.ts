@@ -15,7 +15,8 @@ export const toasts = describing(toastsMachine, {
     "toast.raised: refused": { type: "toast.raised", toast: refused },
     ...plain("toast.closed"),
   },
-  counts: ({ waiting }) => ({ toasts: Math.min(waiting.length, 3) }),
+  counts: ({ waiting }) => ({ toasts: waiting.length }),
+  within: ({ waiting }) => waiting.length <= 4,
   laws: {
     "at first there is nothing to say": atStart(
       ({ after }) => after.matches("hidden") && after.context.waiting.length === 0,

@@ -39,10 +39,8 @@ export const uploadForm = describing(uploadFormMachine, {
   events: {
     "field.changed: code, title, type, year": { type: "field.changed", change: filled },
     "field.changed: a category paper": { type: "field.changed", change: { kind: "category" } },
-    "field.changed: departments, categories": {
-      type: "field.changed",
-      change: { departments: [3, 8], categories: [2, 5] },
-    },
+    "field.changed: departments": { type: "field.changed", change: { departments: [3, 8] } },
+    "field.changed: categories": { type: "field.changed", change: { categories: [2, 5] } },
     "institution.chosen: Douala": { type: "institution.chosen", id: 5 },
     "faculty.chosen: Science": { type: "faculty.chosen", id: 2 },
     "faculty.chosen: all": { type: "faculty.chosen", id: "all" },
@@ -62,14 +60,20 @@ export const uploadForm = describing(uploadFormMachine, {
     readFile: { "a PDF": { output: true }, "no PDF": { output: false }, unreadable: lost },
   },
   counts: ({ draft, picked, file: chosen, ...form }) => ({
-    right: same(brokenRules(draft, form.departments), {}),
+    kind: draft.kind,
+    named: draft.title !== "",
     institution: draft.institution_id !== null,
-    faculty: typeof draft.faculty_id === "number",
+    faculty: typeof draft.faculty_id === "number" ? "one" : draft.faculty_id,
+    "departments chosen": draft.departments.length > 0,
+    "categories chosen": draft.categories.length > 0,
     picked: picked?.bytes === tooLarge.bytes,
-    "with a file": chosen !== null && same(brokenRules(draft, form.departments), {}),
+    "with a file": chosen !== null,
     faculties: form.faculties !== null,
     departments: form.departments?.length ?? "none yet",
   }),
+  within: ({ draft }) =>
+    (draft.kind === "university" ? draft.categories.length === 0 : draft.institution_id === null) &&
+    (draft.departments.length === 0 || typeof draft.faculty_id === "number"),
   equivalent: {
     "retarget to .loadingFaculties: uploadForm.filling.lists — institution.chosen → .settled":
       "a chosen institution has no faculties yet, so `settled` goes there at once",

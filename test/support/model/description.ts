@@ -20,6 +20,8 @@ export interface Description<M extends AnyStateMachine> {
   readonly says?: { readonly [A in keyof ActorsOf<M>]?: ByName<EventFromLogic<M>> };
   /** The part of the context that makes two states different; it is shown in titles. */
   readonly counts?: (context: ContextFrom<M>) => Readonly<Record<string, string | number | boolean | null>>;
+  /** How far states are followed, where they are too many: only random walks make a move that leads beyond. */
+  readonly within?: (context: ContextFrom<M>) => boolean;
   readonly laws: ByName<Law<M>>;
   /** States where nothing more can happen, though they are not final, with the reason. */
   readonly rests?: ByName<string>;

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import { expect, it } from "vitest";
 import { describing, plain } from "./description.ts";
 import { createGraph } from "./graph.ts";
@@ -18,6 +18,21 @@ const counter = setup({
     counting: { on: { added: { actions: "add" }, sent: "sending" } },
     sending: { invoke: { id: "send", src: "send", onDone: "sent", onError: "counting" } },
     sent: {},
+  },
+});
+/** It stops at two, and tells when it is left with something counted. */
+const limited = setup({
+  types: { context: {} as { readonly count: number }, events: {} as { type: "added" } | { type: "left" } },
+  actions: { add: assign({ count: ({ context }) => context.count + 1 }), tell: () => {} },
+  guards: { isFull: ({ context }) => context.count >= 2 },
+}).createMachine({
+  id: "limited",
+  context: { count: 0 },
+  initial: "counting",
+  states: {
+    counting: { on: { added: [{ guard: "isFull", target: "full" }, { actions: "add" }], left: "left" } },
+    full: { on: { left: "left" } },
+    left: { type: "final", entry: enqueueActions(({ context, enqueue }) => context.count > 0 && enqueue("tell")) },
   },
 });
 const outcomes = { send: { done: { output: undefined }, lost: { error: new Error("network") } } } as const;
@@ -97,7 +112,26 @@ it("tells which laws were kept, broken, or never judged", async () => {
       ">        0 ms  sent                                         sending",
     ].join("\n"),
   );
-  expect(["counts up", "never sends", "nothing to judge"].map(model.law)).toEqual(["kept", "broken", "never judged"]);
+  for (const { path } of model.edges()) await model.replay(path);
+  expect(["counts up", "nothing to judge"].map(model.law)).toEqual(["kept", "never judged"]);
+  expect(String(model.law("never sends")).trimEnd()).toBe(
+    [
+      "Wrong: counter: broken law, 9 times, the shortest way: never sends",
+      "         0 ms  start                                        counting",
+      ">        0 ms  sent                                         sending",
+    ].join("\n"),
+  );
+  await expect(model.wander(walk)).resolves.toBeUndefined();
+});
+
+it("tells where two states of one key do not behave alike, by the shortest ways to them", () => {
+  const told = (counts: (context: { readonly count: number }) => Readonly<Record<string, number>>) =>
+    createModel(describing(limited, { events: plain("added", "left"), counts, laws: {} })).unlike();
+  expect(told(({ count }) => ({ count }))).toEqual([]);
+  expect(told(() => ({}))).toEqual([
+    "counting — left does something else after start than after start, added: they differ in count",
+    "counting — added takes another transition after start than after start, added, added: they differ in count",
+  ]);
 });
 
 it("sees on the live actor what differs from the chart, in states, context and actions", async () => {

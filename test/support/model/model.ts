@@ -1,5 +1,7 @@
 import type { AnyStateMachine } from "xstate";
 import { actorDriver } from "./actor-driver.ts";
+import { createBisimulation } from "./bisimulation.ts";
+import { createBreaches } from "./breaches.ts";
 import { createCoverage } from "./coverage.ts";
 import type { Described } from "./description.ts";
 import type { Driver } from "./driver.ts";
@@ -7,7 +9,9 @@ import { createGraph, isActive, type Move } from "./graph.ts";
 import { instrumented } from "./instrument.ts";
 import { leaves } from "./names.ts";
 import { type Edge, edgesOf, pairsOf } from "./paths.ts";
-import { along, type Choose, demand, judgeRun, playRun } from "./run.ts";
+import { along, type Choose, demand, judgeRun, playRun, type Tell } from "./run.ts";
+import type { Step } from "./step.ts";
+import { judge, type Wrong } from "./trace.ts";
 
 /** A walk by names: a name that is not open when its turn comes is passed over, so that any part of a walk is a walk. */
 export interface Walk {
@@ -17,6 +21,8 @@ export interface Walk {
 
 const PASS = "half of the wait";
 
+const labelsOf = (trace: readonly Step<AnyStateMachine>[]): readonly string[] => trace.map(({ move }) => move.label);
+
 /** A chart to be played: its graph, its paths, and how much of it the live actor has met. */
 export function createModel(described: Described) {
   const { machine, about } = described;
@@ -25,15 +31,28 @@ export function createModel(described: Described) {
     described,
   );
   const coverage = createCoverage(described);
+  const bisimulation = createBisimulation(graph, described);
+  const breaches = createBreaches(described);
   const live = instrumented(machine, coverage.side);
   let found: readonly Edge[] | undefined;
   const every = (): readonly Edge[] => (found ??= edgesOf(graph, described));
   const edges = (): readonly Edge[] => every().filter((edge) => edge.awaited);
 
   const actor = actorDriver(live, described, coverage.hear);
-  const play = (choose: Choose, driver: Driver = actor): Promise<void> => {
+  const noting: Tell = ({ trace, judged }) => breaches.note(trace, judged);
+  /** Demands the laws that no run broke before. */
+  const demanding: Tell = ({ trace, judged }) => {
+    const broken = judged.broken.filter((law) => !breaches.has(law));
+    demand(described, trace, { ...judged, broken });
+  };
+  const play = (choose: Choose, judged: Tell, driver: Driver = actor): Promise<void> => {
     coverage.begin();
-    return playRun(graph, described, driver, choose, coverage.tell);
+    return playRun(graph, described, driver, choose, (step) => {
+      const { last, at, trace } = step;
+      coverage.tell(step);
+      if (last) bisimulation.compare(last, trace.at(-1)!.move, at, () => labelsOf(trace.slice(0, -1)));
+      judged(step);
+    });
   };
   const wandering = ({ start, names }: Walk): Choose => {
     let next = 0;
@@ -66,23 +85,36 @@ export function createModel(described: Described) {
       return [...new Set(moves.map((move) => move.label)), PASS];
     },
     starts: graph.starts.map((move) => move.label),
-    /** Plays a path on the live actor, or on another driver. */
-    replay: (path: readonly Move[], driver?: Driver) => play(along(path), driver),
+    /** Plays a path on the live actor, or on another driver; what laws it breaks is noted. */
+    replay: (path: readonly Move[], driver?: Driver) => play(along(path), noting, driver),
     /** Plays each pair of transitions that was not met yet. */
     replayPairs: async () => {
-      for (const pair of pairsOf(edges())) if (!coverage.hasPair(pair.name)) await play(along(pair.path));
+      for (const pair of pairsOf(edges())) if (!coverage.hasPair(pair.name)) await play(along(pair.path), noting);
     },
-    wander: (walk: Walk) => play(wandering(walk)),
-    /** Judges every move from every state of the chart alone, by the laws alone. */
+    /** Throws where a walk breaks a law that no run broke before. */
+    wander: (walk: Walk) => play(wandering(walk), demanding),
+    /** Notes which laws this run broke; `more` says how to play it again. */
+    note: (wrong: Wrong, more: string): void => breaches.note(wrong.trace, judge(described, wrong.trace), more),
+    /** Judges every move from every state of the chart alone, by the laws alone. Throws at the first that is broken. */
     judgePaths: (): void => void edgesOf(graph, described, { hear: (trace) => demand(described, trace) }),
+    /** Makes every move from every state of the chart alone, and notes which laws are broken there. */
+    surveyPaths: (): void =>
+      void edgesOf(graph, described, { hear: (trace) => breaches.note(trace, judge(described, trace)) }),
     judgeWalk: (walk: Walk) => judgeRun(graph, described, wandering(walk)),
     stuck: (): readonly string[] => stuck().filter((state) => about.rests?.[state] === undefined),
     restless: (): readonly string[] => {
       const resting = stuck();
       return Object.keys(about.rests ?? {}).filter((state) => !resting.includes(state));
     },
+    /** Where two states of one key do not behave alike, in the runs so far and in all moves from the nearest states. */
+    unlike: (): readonly string[] => {
+      bisimulation.explore();
+      return bisimulation.told();
+    },
     steps: coverage.steps,
-    law: coverage.law,
+    /** How a law fared in all runs so far: a broken one with the shortest run that breaks it. */
+    law: (name: string): "kept" | "never judged" | Wrong =>
+      breaches.of(name) ?? (coverage.hasLaw(name) ? "kept" : "never judged"),
     coverage: () => coverage.of(edges(), [...new Set(edges().map((edge) => leaves(edge.end.snapshot.value)))]),
   };
 }

@@ -85,6 +85,13 @@ function shortestPaths(
   return paths;
 }
 
+/** The moves that lead to states which are followed. */
+export const nearMoves = (graph: Graph, { about }: Described, at: Moment): readonly Move[] => {
+  const moves = graph.moves(at);
+  if (about.within === undefined) return moves;
+  return moves.filter((move) => about.within!(graph.play(at, move).snapshot.context as never));
+};
+
 interface Options {
   /** Hears of each move, with the shortest run that ends in it; what it throws ends the search. */
   readonly hear?: (trace: Trace) => void;
@@ -109,7 +116,7 @@ export function edgesOf(
     getPersistedSnapshot: (snapshot) => snapshot,
   };
   const options = {
-    events: ({ at }: Vertex) => (at ? graph.moves(at) : graph.starts).map(typed),
+    events: ({ at }: Vertex) => (at ? nearMoves(graph, described, at) : graph.starts).map(typed),
     serializeState: ({ at }: Vertex) => (at ? keyAt(described, at) : "not begun"),
     serializeEvent: (move: TypedMove) => move.type,
     limit,

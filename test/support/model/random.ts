@@ -33,8 +33,18 @@ export async function shortened(play: Play, walk: Walk, wrong: Wrong): Promise<W
   return wrong;
 }
 
+/** Ends the exploration with what went wrong first. */
+const thrown = (wrong: Wrong, more: string): never => {
+  throw new Error(`${wrong.message}\n${more}`);
+};
+
 /** Plays random walks until so many steps are made. A walk that goes wrong is shrunk, and told with the seed that replays it. */
-export async function explore(model: Model, steps: number, seed: number): Promise<void> {
+export async function explore(
+  model: Model,
+  steps: number,
+  seed: number,
+  tell: (wrong: Wrong, more: string) => void = thrown,
+): Promise<void> {
   const goal = model.steps() + steps;
   for (let batch = seed; model.steps() < goal; batch += 1) {
     const told = await check(
@@ -45,8 +55,7 @@ export async function explore(model: Model, steps: number, seed: number): Promis
     const walk = told.counterexample![0];
     const wrong = await wrongOf(model.wander, walk);
     if (!wrong) throw told.errorInstance;
-    const least = await shortened(model.wander, walk, wrong);
-    throw new Error(`${least.message}\nreplay with MODEL_SEED=${batch}`);
+    tell(await shortened(model.wander, walk, wrong), `replay with MODEL_SEED=${batch}`);
   }
 }
 

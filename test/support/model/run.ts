@@ -4,7 +4,9 @@ import type { Described } from "./description.ts";
 import type { Driver } from "./driver.ts";
 import type { Graph, Moment, Move } from "./graph.ts";
 import type { Step } from "./step.ts";
-import { judge, type Judged, stepOf, Wrong } from "./trace.ts";
+import { BROKEN, judge, type Judged, stepOf, Wrong } from "./trace.ts";
+
+type Trace = readonly Step<AnyStateMachine>[];
 
 /** Chooses the next move; nothing ends the run. Before the first one there is no moment. */
 export type Choose = (at: Moment | undefined) => Move | undefined;
@@ -18,12 +20,8 @@ export const along = (path: readonly Move[]): Choose => {
 const isTimed = (move: Move): boolean => move.do === "wait" || move.do === "pass";
 
 /** Throws where the last step of a run breaks a law. */
-export function demand(
-  described: Described,
-  trace: readonly Step<AnyStateMachine>[],
-  { broken }: Judged = judge(described, trace),
-): void {
-  if (broken.length > 0) throw new Wrong(described, `broken law: ${broken.join("; ")}`, trace);
+export function demand(described: Described, trace: Trace, { broken }: Judged = judge(described, trace)): void {
+  if (broken.length > 0) throw new Wrong(described, `${BROKEN}: ${broken.join("; ")}`, trace);
 }
 
 /** Plays moves on the chart alone, judged by the laws alone. Throws what a wrong chart itself throws. */
@@ -47,11 +45,22 @@ function difference(actual: unknown, expected: unknown): string | undefined {
   }
 }
 
-/** Hears where each step should lead, and how the laws judge it. */
-export type Tell = (at: Moment, judged: Judged) => void;
+/** Hears of each step: where it began, where it should lead, how the laws judge it. What it throws ends the run. */
+export type Tell = (step: {
+  readonly last: Moment | undefined;
+  readonly at: Moment;
+  readonly judged: Judged;
+  readonly trace: Trace;
+}) => void;
+
+/** Ends a run at the first law that it breaks. */
+export const demanding =
+  (described: Described): Tell =>
+  ({ trace, judged }) =>
+    demand(described, trace, judged);
 
 /**
- * Plays moves on a driver: each step is judged by the laws, after it the driver must show what the chart foresees,
+ * Plays moves on a driver: each step is judged by the laws and told, after it the driver must show what the chart foresees,
  * and no timer may run out too early.
  */
 export async function playRun(
@@ -59,7 +68,7 @@ export async function playRun(
   described: Described,
   driver: Driver,
   choose: Choose,
-  tell: Tell = () => {},
+  tell: Tell = demanding(described),
 ): Promise<void> {
   const trace: Step<AnyStateMachine>[] = [];
   const compare = async (what: string, at: Moment): Promise<void> => {
@@ -78,9 +87,7 @@ export async function playRun(
       const last: Moment | undefined = at;
       const next: Moment = last ? graph.play(last, move) : graph.begin(move);
       trace.push(stepOf(move, last, next));
-      const judged = judge(described, trace);
-      tell(next, judged);
-      demand(described, trace, judged);
+      tell({ last, at: next, judged: judge(described, trace), trace });
       if (last && isTimed(move)) await spend(last, next);
       else await driver.perform(move);
       await compare("not where the chart says", next);

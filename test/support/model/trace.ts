@@ -41,6 +41,9 @@ export const story = (trace: readonly AnyStep[]): string =>
     })
     .join("\n");
 
+/** How `what` begins where a law was broken. */
+export const BROKEN = "broken law";
+
 /** A run that went wrong: what is wrong, and the moves that lead there. */
 export class Wrong extends Error {
   readonly what: string;
