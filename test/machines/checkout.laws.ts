@@ -95,6 +95,10 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
     ({ before, sent }) => before.matches("choosing") && sent("product.chosen") !== undefined,
     ({ before, after }) => same(after.value, before.value) && same(after.context.problems, {}),
   ),
+  "the account's number takes away what was wrong with another": whenever(isAccountChosen, ({ before, after }) => {
+    const { phone: _, ...others } = before.context.problems;
+    return same(after.context.problems, others);
+  }),
   "the account's number is filled in, and can not be typed over (4.54, 4.55)": always(
     (now) => !isAccount(now) || now.context.phone === now.context.offer?.accountPhone,
   ),

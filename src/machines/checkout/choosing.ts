@@ -9,7 +9,7 @@ const accountNumber = checkout.createStateConfig({
 const anotherNumber = checkout.createStateConfig({
   description: "Another number pays; it is typed.",
   on: {
-    "phone.accountChosen": { target: "accountNumber", actions: "preselectService" },
+    "phone.accountChosen": { target: "accountNumber", actions: ["preselectService", "forgivePhone"] },
     "phone.typed": { actions: { type: "typePhone", params: ({ event }) => event } },
   },
 });

@@ -30,6 +30,11 @@ export const checkout = setup({
     chooseProduct: assign(({ context }, params: { wish: Partial<Wish> }) => changes.chooseProduct(context, params)),
     chooseService: assign({ service: (_, { service }: { service: PaymentService }) => service }),
     pointOut: assign(({ context }) => changes.pointOut(context)),
+    /** Takes back what was told of another number. */
+    forgivePhone: assign(({ context }) => {
+      const { phone: _, ...problems } = context.problems;
+      return { problems };
+    }),
     forgive: assign({ problems: {}, refusal: null }),
     keepRefusal: assign(({ context }, params: { error: unknown }) => changes.keepRefusal(context, params)),
     keepPayment: assign({ payment: (_, { payment }: { payment: Payment | null }) => payment }),
