@@ -16,7 +16,8 @@ export type FieldTexts = {
 export type FieldTies = {
   id: string;
   "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
+  /** Said in any case: a browser counts a required field as invalid as long as it is empty. */
+  "aria-invalid": boolean;
 };
 
 /** Label above, control, then hint and error; all of them tied together for assistive technology. */
@@ -42,7 +43,7 @@ export function FieldFrame({
       {children({
         id,
         "aria-describedby": parts === "" ? undefined : parts,
-        "aria-invalid": error === undefined ? undefined : true,
+        "aria-invalid": error !== undefined,
       })}
       {hint === undefined ? null : (
         <p className="field-hint" id={`${id}h`}>
