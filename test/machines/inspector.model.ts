@@ -1,7 +1,7 @@
 import type { StatelyInspectionEvent } from "@statelyai/inspect";
 import { inspectorMachine } from "../../src/dev/inspector.machine.ts";
 import type { FromApp } from "../../src/dev/messages.ts";
-import { keyOf, recordedAfter } from "../../src/dev/record.ts";
+import { recordedAfter } from "../../src/dev/record.ts";
 import { describing, plain } from "../support/model/description.ts";
 import { always, atStart, between, whenever } from "../support/model/laws.ts";
 import { same, type Step } from "../support/model/step.ts";
@@ -27,7 +27,7 @@ const told = (page: string): FromApp => ({
   told: [actor("x:0", "session"), actor("x:1", "search")].map((event, i) => ({ n: i + 1, event })),
 });
 const left: FromApp = { type: "app.left", page: "first load" };
-const key = (page: string, sessionId: string) => keyOf(page, sessionId);
+const key = (page: string, sessionId: string) => `${page} ${sessionId}`;
 const search = {
   key: key("first load", "x:1"),
   page: "first load",

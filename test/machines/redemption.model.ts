@@ -10,11 +10,13 @@ import {
   selectSemesterId,
   selectSubscription,
 } from "../../src/machines/redemption/redemption.selectors.ts";
-import { type Choice, start } from "../../src/machines/redemption/setup.ts";
+import type { Choice } from "../../src/machines/redemption/setup.ts";
 import { describing, plain } from "../support/model/description.ts";
 import { always, atStart, between, whenever } from "../support/model/laws.ts";
 import { same, type Step } from "../support/model/step.ts";
 import { failure } from "./people.ts";
+
+const start = { choice: null, levelId: null, semesterId: null, problems: {}, refusal: null, subscription: null };
 
 type Seen = Step<typeof redemptionMachine>;
 

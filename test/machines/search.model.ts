@@ -1,11 +1,24 @@
 import type { Counts, PaperList } from "../../src/contract/entities.ts";
 import type { CallFailure } from "../../src/machines/failure.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
-import { nothingSought } from "../../src/machines/search/setup.ts";
 import { describing, plain } from "../support/model/description.ts";
 import { always, atStart, between, lasts, whenever } from "../support/model/laws.ts";
 import { same, type Step } from "../support/model/step.ts";
 import { algebra, analysis, page } from "./papers.ts";
+
+const nothingSought = {
+  text: "",
+  filter: {},
+  sort: "relevance",
+  papers: [],
+  next: null,
+  total: 0,
+  isMore: false,
+  isNear: false,
+  nearest: [],
+  counts: null,
+  refusal: "",
+};
 
 type Seen = Step<typeof searchMachine>;
 

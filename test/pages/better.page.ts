@@ -1,5 +1,5 @@
+import type { SnapshotFrom } from "xstate";
 import { solutionMachine } from "../../src/machines/solution/solution.machine.ts";
-import { selectIsDoubted, selectSolution } from "../../src/machines/solution/solution.selectors.ts";
 import { solution } from "../machines/solution.model.ts";
 import { sitesOf } from "../support/model/chart.ts";
 import { plain } from "../support/model/description.ts";
@@ -11,9 +11,13 @@ import { answered, heard, solutionDesk } from "./solution.world.ts";
 
 const look = "GET papers/9/solution";
 const call = "POST papers/9/solution";
-const above = "shown on the paper's own page: solution.page.ts";
+const above = { because: "shown on the paper's own page", shown: { page: "solution" } };
 /** What a vote moves, what leads to it, and what follows. */
 const own = /opinion|looking|ready — ask|loading — |isReady|asking — askForSolution (?:done|error →)/;
+
+type Now = SnapshotFrom<typeof solutionMachine>;
+/** A better one can be asked for: the server has told of a doubt. */
+const isDoubted = (now: Now): boolean => now.matches("ready") && now.context.progress?.isDoubted === true;
 
 /** A better solution, on the page of the present one: a vote changes what may be asked for. */
 export const betterPage = paging(
@@ -44,7 +48,7 @@ export const betterPage = paging(
     does: {
       "ask.pressed": {
         ...press((stage) => button(stage, stage.t("solution.better"))),
-        when: (now) => selectIsDoubted(now),
+        when: isDoubted,
       },
       "opinion.changed": press(({ page, t }) =>
         page
@@ -78,11 +82,7 @@ export const betterPage = paging(
     }),
     shows: (now, { t }, moves) => ({
       announced: moves.includes("askForSolution: lost") ? [t("toast.unknownError")] : [],
-      ...(selectSolution(now) === "asking"
-        ? { busy: "disabled, busy" }
-        : selectIsDoubted(now)
-          ? { better: "enabled" }
-          : { hint: true }),
+      ...(now.matches("asking") ? { busy: "disabled, busy" } : isDoubted(now) ? { better: "enabled" } : { hint: true }),
     }),
   },
 );

@@ -1,5 +1,5 @@
 import { checkoutMachine } from "../../src/machines/checkout/checkout.machine.ts";
-import { isOrderRight, orderOf } from "../../src/machines/checkout/order.ts";
+import { isRight, order, type Shown } from "../machines/checkout.steps.ts";
 import { checkout } from "../machines/checkout.model.ts";
 import { anything, hndSolution, pending, university } from "../machines/checkout.world.ts";
 import { json } from "../support/page/answer.ts";
@@ -41,7 +41,7 @@ export const checkoutPage = paging(
       counts: (context) => ({
         area: context.wish.area,
         "type known": context.wish.type !== null,
-        right: isOrderRight(context),
+        right: isRight({ context } as Shown),
         "told what is wrong": Object.keys(context.problems).length > 0,
         refused: context.refusal !== null,
         payment: context.payment?.status ?? null,
@@ -109,8 +109,8 @@ export const checkoutPage = paging(
       },
       submitPayment: {
         calls: submits,
-        waits: ({ context }) => {
-          const { area, levelId, semesterId, categoryId, service, phone: payer, type } = orderOf(context);
+        waits: (now) => {
+          const { area, levelId, semesterId, categoryId, service, phone: payer, type } = order(now);
           const scope = area === "university" ? { levelId, semesterId } : { categoryId };
           const call = submits[area === "university" ? 0 : 1];
           return [`${call} ${JSON.stringify({ service, phone: payer, type, ...scope })}`];
@@ -125,8 +125,14 @@ export const checkoutPage = paging(
       },
       makeKey: { calls: [], ends: { made: async () => {} } },
     },
+    walks: true,
     passes: { retrying: { by: "makeKey", because: "a browser makes a key at once" } },
-    beyond: { "checkout.retrying — makeKey error → unavailable": "a browser can always make a key" },
+    beyond: {
+      "checkout.retrying — makeKey error → unavailable": {
+        because: "a browser can always make a key",
+        shown: { chart: "checkout" },
+      },
+    },
     further: failures,
     sights: checkoutSights,
     shows: checkoutSeen,

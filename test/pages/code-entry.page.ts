@@ -1,4 +1,3 @@
-import { codeOf } from "../../src/contract/codes.ts";
 import { codeEntryMachine } from "../../src/machines/code-entry/code-entry.machine.ts";
 import { codeEntry } from "../machines/code-entry.model.ts";
 import { ada, adaRenamed } from "../machines/people.ts";
@@ -88,7 +87,7 @@ export const codeEntryPage = paging(
     works: {
       verifyCode: {
         calls: Object.values(calls),
-        waits: ({ context }) => [calls[context.purpose].replace("*", codeOf(context))],
+        waits: ({ context }) => [calls[context.purpose].replace("*", context.digits.join(""))],
         ends: {
           right: answering({ email: json({ message: verified }), password: json({ verified: true }) }),
           wrong: answering(refusal(422, "code_invalid", "This code is not right")),
@@ -102,7 +101,13 @@ export const codeEntryPage = paging(
         ends: { told: json(adaRenamed), lost: refusal(500, "internal", "No user") },
       },
     },
-    beyond: { "codeEntry.unanswered — box.erased → stays": "no box is empty while a code waits for another press" },
+    walks: true,
+    beyond: {
+      "codeEntry.unanswered — box.erased → stays": {
+        because: "no box is empty while a code waits for another press: Backspace empties one",
+        shown: { page: "code-entry", transition: "codeEntry.unanswered — box.typed [isAnother] → entering" },
+      },
+    },
     sights: ({ t }) => ({
       ...Object.fromEntries(
         numbers.map((number) => [`box ${number}`, control("textbox", t("verify.digit", { number }))]),

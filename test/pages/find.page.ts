@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from "xstate";
 import { findMachine } from "../../src/machines/find/find.machine.ts";
-import { selectAt, selectFind, selectPlaces, selectQuery } from "../../src/machines/find/find.selectors.ts";
 import { find, pageTexts } from "../machines/find.model.ts";
 import { json } from "../support/page/answer.ts";
 import { button, happens, press, write } from "../support/page/gestures.ts";
@@ -20,21 +19,23 @@ const place = ({ page, t }: Stage, at: number) =>
     .nth(at);
 const isOpen = (now: SnapshotFrom<typeof findMachine>): boolean => now.matches({ panel: "open" });
 
-const words = (now: SnapshotFrom<typeof findMachine>, { t }: Words): string | null => {
-  switch (selectFind(now)) {
-    case "closed":
-      return null;
-    case "fetching":
-      return t("reader.findLoading");
-    case "lost":
-      return t("reader.findFailed");
-    case "blank":
-      return t("reader.findHint");
-    case "nothing":
-      return t("reader.findNothing");
-    case "found":
-      return t("reader.findPlace", { at: selectAt(now) + 1, count: selectPlaces(now).length });
-  }
+type Now = SnapshotFrom<typeof findMachine>;
+/** Where 'carre' stands in the texts, each with its page and the line that shows it. */
+const ofSquare = [
+  { page: 1, line: "Soit un Carré. Le carre est inscrit." },
+  { page: 1, line: "Soit un Carré. Le carre est inscrit." },
+  { page: 3, line: "Tracez le CARRÉ." },
+];
+const placesIn = (now: Now) => (now.matches({ text: "here" }) && now.context.query.trim() === "carre" ? ofSquare : []);
+const isFound = (now: Now): boolean => isOpen(now) && placesIn(now).length > 0;
+
+const words = (now: Now, { t }: Words): string | null => {
+  if (!isOpen(now)) return null;
+  if (now.matches({ text: "lost" })) return t("reader.findFailed");
+  if (!now.matches({ text: "here" })) return t("reader.findLoading");
+  if (now.context.query.trim().length < 2) return t("reader.findHint");
+  const count = placesIn(now).length;
+  return count === 0 ? t("reader.findNothing") : t("reader.findPlace", { at: now.context.at + 1, count });
 };
 
 /** Finding words in one paper. */
@@ -52,7 +53,10 @@ export const findPage = paging(
         when: (now) => !isOpen(now),
       },
       "find.closed": press((stage) => button(stage, stage.t("reader.findClose"))),
-      "query.changed": { ...write(field, ({ query }) => query), when: (now, { query }) => query !== selectQuery(now) },
+      "query.changed": {
+        ...write(field, ({ query }) => query),
+        when: ({ context }, { query }) => query !== context.query,
+      },
       "hit.nextPressed": {
         ...press((stage) => button(stage, stage.t("reader.findNext"))),
         others: { "Enter in the field": { act: (stage) => field(stage).press("Enter") } },
@@ -60,7 +64,7 @@ export const findPage = paging(
       "hit.previousPressed": press((stage) => button(stage, stage.t("reader.findPrevious"))),
       "hit.chosen": {
         ...press((stage, { at }) => place(stage, at)),
-        when: (now, { at }) => selectPlaces(now)[at] !== undefined,
+        when: (now, { at }) => placesIn(now)[at] !== undefined,
       },
       "retry.pressed": {
         ...press((stage) => button(stage, stage.t("common.retry"))),
@@ -85,21 +89,18 @@ export const findPage = paging(
     }),
     shows: (now, said) => {
       const { t } = said;
-      const isFound = selectFind(now) === "found";
       const told = words(now, said);
-      const query = selectQuery(now);
+      const { query } = now.context;
       return {
         announced: told === null ? [] : [told],
         ...(isOpen(now) && {
           field: query === "" ? "enabled" : `enabled: ${query}`,
-          next: isFound ? "enabled" : "disabled",
-          previous: isFound ? "enabled" : "disabled",
+          next: isFound(now) ? "enabled" : "disabled",
+          previous: isFound(now) ? "enabled" : "disabled",
         }),
         ...(told === t("reader.findFailed") && { retry: "enabled" }),
-        ...(isFound && {
-          places: selectPlaces(now).map(({ n, before, match, after }) =>
-            `${t("reader.onPage", { page: n })} ${before}${match}${after}`.trim(),
-          ),
+        ...(isFound(now) && {
+          places: placesIn(now).map(({ page, line }) => `${t("reader.onPage", { page })} ${line}`),
         }),
         ...(now.matches({ text: "here" }) && { texts: [t("reader.textOf", { page: 1 })] }),
       };

@@ -1,6 +1,6 @@
 import { formatSize } from "../../src/i18n/format.ts";
 import { keptMachine } from "../../src/machines/kept/kept.machine.ts";
-import { failureOf } from "../../src/machines/failure.ts";
+import type { CallFailure } from "../../src/machines/failure.ts";
 import { broughtBytes, foundBytes, kept } from "../machines/kept.model.ts";
 import { json, refusal } from "../support/page/answer.ts";
 import { button, happens, press } from "../support/page/gestures.ts";
@@ -16,6 +16,9 @@ const pictureOf = (n: number) => `GET papers/9/pages/${n}?w=720`;
 const keepWords = ({ t, language }: Words): string => t("offline.keep", { size: formatSize(language, toldBytes) });
 const letGoWords = ({ t, language }: Words, size: number): string =>
   t("offline.letGo", { size: formatSize(language, size) });
+/** What the server answers for a failure of the model; one of the phone is a call that gets no answer. */
+const answerOf = (error: unknown): CallFailure =>
+  error instanceof Error ? { status: 0, code: "", message: "", fields: {} } : (error as CallFailure);
 const keep = (stage: Stage) => button(stage, keepWords(stage));
 const letGo = (stage: Stage) =>
   button(stage, letGoWords(stage, foundBytes)).or(button(stage, letGoWords(stage, broughtBytes)));
@@ -61,11 +64,11 @@ export const keptPage = paging(
       },
       "keep.failed": {
         ...happens(({ wire }, { error }) => {
-          const { status, code, message } = failureOf(error);
+          const { status, code, message } = answerOf(error);
           return wire.take(offline, status === 0 ? "cut" : refusal(status, code, message));
         }),
         // The page does not outlive the session.
-        when: ({ context }, { error }) => context.done === 0 && failureOf(error).status !== 401,
+        when: ({ context }, { error }) => context.done === 0 && answerOf(error).status !== 401,
       },
     },
     works: {
@@ -85,7 +88,10 @@ export const keptPage = paging(
       letGo: { calls: [], ends: { gone: lets("success"), lost: lets("error") } },
     },
     beyond: {
-      "kept.looking — lookOnPhone error → absent": "what the phone can not read is not there: no failure is told",
+      "kept.looking — lookOnPhone error → absent": {
+        because: "what the phone can not read is not there: no failure is told",
+        shown: { chart: "kept" },
+      },
     },
     sights: (words) => ({
       keep: control("button", keepWords(words)),

@@ -1,11 +1,4 @@
 import { pageViewMachine } from "../../src/machines/page-view/page-view.machine.ts";
-import {
-  degrees,
-  selectCanZoomIn,
-  selectIsEnlarged,
-  selectScale,
-  selectTurn,
-} from "../../src/machines/page-view/page-view.selectors.ts";
 import { pageView } from "../machines/page-view.model.ts";
 import { button, press } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
@@ -36,6 +29,9 @@ const key =
     await stage.page.keyboard.press(name);
   };
 
+/** How far each turn is to the right. */
+const degrees = { upright: 0, right: 90, upsideDown: 180, left: 270 } as const;
+
 /** How the pages are looked at: by buttons, keys, two taps and two fingers. */
 export const pageViewPage = paging(
   { flow: "page-view", machine: pageViewMachine, model: pageView },
@@ -63,12 +59,12 @@ export const pageViewPage = paging(
       night: control("button", t("reader.night")),
       turn: ({ things }) => things.find(({ role, name }) => role === "button" && name.includes("°"))?.name,
     }),
-    shows: (now, { t }) => ({
-      announced: selectIsEnlarged(now) ? [t("reader.scale", { percent: selectScale(now) * 100 })] : [],
-      zoomIn: selectCanZoomIn(now) ? "enabled" : "disabled",
-      zoomOut: selectIsEnlarged(now) ? "enabled" : "disabled",
-      night: now.matches({ light: "night" }) ? "enabled, pressed" : "enabled",
-      turn: t("reader.turn", { degrees: degrees[selectTurn(now)] }),
+    shows: ({ value, context: { scale } }, { t }) => ({
+      announced: scale > 1 ? [t("reader.scale", { percent: scale * 100 })] : [],
+      zoomIn: scale < 3 ? "enabled" : "disabled",
+      zoomOut: scale > 1 ? "enabled" : "disabled",
+      night: value.light === "night" ? "enabled, pressed" : "enabled",
+      turn: t("reader.turn", { degrees: degrees[value.turn] }),
     }),
   },
 );

@@ -1,6 +1,5 @@
 import { socialAddresses } from "../../src/contract/social.ts";
 import { promoPopupMachine, type Surroundings } from "../../src/machines/promo-popup/promo-popup.machine.ts";
-import { selectPromotion } from "../../src/machines/promo-popup/promo-popup.selectors.ts";
 import { page } from "../machines/papers.ts";
 import { ada, failure } from "../machines/people.ts";
 import { promoPopup } from "../machines/promo-popup.model.ts";
@@ -21,6 +20,9 @@ const desk = dashboard("university", page([], null, 0), [call, figures]);
 const reader = paperDesk();
 const pathOf = ({ mayDisturb, needsVerifying }: Surroundings): string =>
   needsVerifying ? (mayDisturb ? desk.path : reader.path) : "/contact";
+
+/** The kinds, in their order (checklist 4.63, 4.64). */
+const kinds = ["solutions", "papers", "social", "whatsapp"] as const;
 
 /** Where what it offers leads; for the pages elsewhere, what they are called together. */
 const acts = (t: Words["t"]) => ({
@@ -108,7 +110,7 @@ export const promoPopupPage = paging(
       address,
     }),
     shows: (now, { t }, moves) => {
-      const promotion = selectPromotion(now);
+      const promotion = now.matches({ beating: "hidden" }) ? null : kinds[(now.context.turn - 1) % 4]!;
       const isAsking = now.matches({ beating: "asking" });
       const asks = promotion !== null && now.context.needsVerifying;
       return {

@@ -1,6 +1,5 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { proposalMachine } from "../../src/machines/proposal/proposal.machine.ts";
-import { selectProposal } from "../../src/machines/proposal/proposal.selectors.ts";
 import { proposal } from "../machines/proposal.model.ts";
 import { button, press } from "../support/page/gestures.ts";
 import { paging, type Words } from "../support/page/page-model.ts";
@@ -8,7 +7,10 @@ import { control, describedBy, says } from "../support/page/sights.ts";
 import type { Stage } from "../support/page/stage.ts";
 import { choose, uploadDesk } from "./upload.world.ts";
 
-const stored = "only a stored paper forgets its file, and its form closes with it";
+const stored = {
+  because: "only a stored paper forgets its file, and its form closes with it",
+  shown: { chart: "proposal" },
+};
 
 /** A PDF of one page whose heading says so, a line in letters of 14, the next in letters of 20 and so on. */
 const sheet = async (...lines: readonly string[]): Promise<string> => {
@@ -22,6 +24,13 @@ const gives =
   (file: () => Promise<string> | string) =>
   async ({ page }: Stage) =>
     page.evaluate((whole) => globalThis.endPages(whole), await file());
+
+/** What stands in each file, by the ending that reads it. */
+const fields: Readonly<Record<string, { readonly code?: string; readonly title: string; readonly year?: number }>> = {
+  "readPaper: a heading": { code: "MAT201", title: "Algebra" },
+  "readPaper: another heading": { title: "Optics", year: 2023 },
+};
+const read = (moves: readonly string[]) => fields[moves.findLast((move) => move in fields) ?? ""]!;
 
 /** What the form says of the fields that were read. */
 const note = (t: Words["t"], ...fields: readonly ("code" | "title" | "year")[]): string =>
@@ -78,12 +87,8 @@ export const proposalPage = paging(
       "title and year": says(note(t, "title", "year")),
       undo: control("button", t("upload.proposedUndo")),
     }),
-    shows: (now, { t }) => {
-      const {
-        title = "",
-        code = "",
-        year = t("validation.yearRequired"),
-      } = now.matches("shown") ? selectProposal(now) : {};
+    shows: (now, { t }, moves) => {
+      const { title = "", code = "", year = t("validation.yearRequired") } = now.matches("shown") ? read(moves) : {};
       const filled = (value: string): string => (value === "" ? "enabled" : `enabled: ${value}`);
       return {
         title: filled(title),

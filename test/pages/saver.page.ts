@@ -1,5 +1,4 @@
 import { saverMachine } from "../../src/machines/saver/saver.machine.ts";
-import { selectIsSaving } from "../../src/machines/saver/saver.selectors.ts";
 import { saver } from "../machines/saver.model.ts";
 import { paging } from "../support/page/page-model.ts";
 import { control } from "../support/page/sights.ts";
@@ -8,7 +7,13 @@ import { settingsDesk } from "./account-desk.ts";
 
 const line = ({ page, t }: Stage) => page.getByRole("switch", { name: t("settings.saverTitle") });
 
-const journey = "a page begins with nothing kept: test/journeys/reader.test.ts chooses, and loads the page anew";
+const journey = {
+  because: "a page begins with nothing kept",
+  shown: {
+    test: "test/journeys/reader.test.ts",
+    title: "saves data where the student chose it: small pictures, and none before it is looked at",
+  },
+};
 
 /** Saving data, in the settings of the device. */
 export const saverPage = paging(
@@ -24,7 +29,10 @@ export const saverPage = paging(
     works: { readSaver: { calls: [], ends: { off: () => Promise.resolve() } } },
     beyond: {
       "saver.reading — readSaver done [isOn] → on": journey,
-      "saver.reading — readSaver error → off": "what can not be read counts as nothing chosen",
+      "saver.reading — readSaver error → off": {
+        because: "what can not be read counts as nothing chosen",
+        shown: { chart: "saver" },
+      },
     },
     passes: {
       reading: {
@@ -33,6 +41,6 @@ export const saverPage = paging(
       },
     },
     sights: ({ t }) => ({ line: control("switch", t("settings.saverTitle")) }),
-    shows: (now) => ({ line: selectIsSaving(now) ? "enabled, checked" : "enabled" }),
+    shows: (now) => ({ line: now.matches("on") ? "enabled, checked" : "enabled" }),
   },
 );

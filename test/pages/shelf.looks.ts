@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
+import type { Ref } from "../../src/contract/entities.ts";
+import type { ShelfFilter } from "../../src/machines/shelf/filter.ts";
 import type { shelfMachine } from "../../src/machines/shelf/shelf.machine.ts";
-import { scopeNames, subscribePath } from "../../src/machines/shelf/scope.ts";
 import type { Words } from "../support/page/page-model.ts";
 import {
   announced,
@@ -49,13 +50,27 @@ export const shelfSights = ({ t }: Words): Readonly<Record<string, Sight>> => ({
   kept: kept("local", "categoryId"),
 });
 
+const nameIn = (list: readonly Ref[], id: number | undefined): string | undefined =>
+  list.find((one) => one.id === id)?.name;
+/** What the way to the payments says of the shelf: papers of its scope. */
+const paidFor = ({ type, level_id, semester_id, category_id }: ShelfFilter): readonly string[] => [
+  "type=paper",
+  `area=${type}`,
+  ...(level_id === undefined ? [] : [`level=${level_id}`]),
+  ...(semester_id === undefined ? [] : [`semester=${semester_id}`]),
+  ...(category_id === undefined ? [] : [`category=${category_id}`]),
+];
+
 /** While the dialog is open nothing else can be reached. */
 const dialogSeen = ({ context: { filter, choices } }: Now, { t }: Words): Facts => {
-  const { level, semester, category } = scopeNames(filter, choices!);
+  const { levels, semesters, categories } = choices!;
+  const level = nameIn(levels, filter.level_id);
+  const semester = nameIn(semesters, filter.semester_id);
+  const category = nameIn(categories, filter.category_id);
   const fields =
     filter.type === "university"
-      ? { level: `enabled: ${level?.name}`, semester: `enabled: ${semester?.name}` }
-      : { category: `enabled: ${category?.name ?? t("dashboard.choose")}` };
+      ? { level: `enabled: ${level}`, semester: `enabled: ${semester}` }
+      : { category: `enabled: ${category ?? t("dashboard.choose")}` };
   const title = t("dashboard.changeTitle");
   return { dialogs: [title], headings: [title], announced: [], cancel: "enabled", submit: "enabled", ...fields };
 };
@@ -107,8 +122,8 @@ const chipsSeen = ({ context: { filter, choices } }: Now): Facts => {
 
 const scopeSeen = ({ context: { filter, choices } }: Now): Facts => {
   if (choices === null) return {};
-  const { level } = scopeNames(filter, choices);
-  return { change: "enabled", ...(level && { [`scope of ${level.name}`]: true }) };
+  const level = nameIn(choices.levels, filter.level_id);
+  return { change: "enabled", ...(level !== undefined && { [`scope of ${level}`]: true }) };
 };
 
 /** What is seen of a shelf in its states. */
@@ -123,7 +138,7 @@ export const shelfSeen = (now: Now, words: Words): Facts => {
     ...bodySeen(now, words),
     ...chipsSeen(now),
     ...scopeSeen(now),
-    subscribe: subscribePath(filter),
+    subscribe: `/user/payments?${paidFor(filter).join("&")}`,
     ...storage,
   };
 };

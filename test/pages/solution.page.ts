@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from "xstate";
 import { solutionMachine } from "../../src/machines/solution/solution.machine.ts";
-import { selectIsDoubted, selectSolution } from "../../src/machines/solution/solution.selectors.ts";
 import { sitesOf } from "../support/model/chart.ts";
 import { plain } from "../support/model/description.ts";
 import { solution } from "../machines/solution.model.ts";
@@ -14,7 +13,7 @@ import { answered, heard, secondsInstead, told, unpaid } from "./solution.world.
 const look = "GET papers/9/solution";
 const call = "POST papers/9/solution";
 const all = Object.keys(told) as (keyof typeof told)[];
-const elsewhere = "a vote or a report stands on the solution's own page: better.page.ts";
+const elsewhere = { because: "a vote or a report stands on the solution's own page", shown: { page: "better" } };
 type Now = SnapshotFrom<typeof solutionMachine>;
 
 const ask = (stage: Stage) =>
@@ -23,9 +22,14 @@ const ask = (stage: Stage) =>
     .or(button(stage, stage.t("solution.better")));
 const isWaiting = (now: Now): boolean => typeof now.value === "object";
 
+const isDoubted = (now: Now): boolean => now.matches("ready") && now.context.progress?.isDoubted === true;
+
 const seen = (now: Now, { t }: Words) => {
-  switch (selectSolution(now)) {
+  const bar = [t("solution.title")];
+  if (isWaiting(now) && now.context.waited < 60) return { bar, announced: [t("solution.waiting")] };
+  switch (now.value) {
     case "loading":
+    case "deciding":
       return {};
     case "unknown":
       return { retry: "enabled", unknown: true };
@@ -35,14 +39,13 @@ const seen = (now: Now, { t }: Words) => {
       return { busy: "disabled, busy" };
     case "unpaid":
       return { unpaid: true, toPayments: "/user/payments?type=solution&area=university&level=4&semester=1" };
-    case "generating":
-      return { bar: [t("solution.title")], announced: [t("solution.waiting")] };
-    case "late":
-      return { bar: [t("solution.title")], announced: [t("solution.late")], again: "enabled" };
     case "ready":
-      return { view: "/user/paper/12/algebra", ...(selectIsDoubted(now) && { better: "enabled" }) };
+    case "looking":
+      return { view: "/user/paper/12/algebra", ...(isDoubted(now) && { better: "enabled" }) };
     case "failed":
       return { failed: true, again: "enabled" };
+    default:
+      return { bar, announced: [t("solution.late")], again: "enabled" };
   }
 };
 
@@ -75,7 +78,7 @@ export const solutionPage = paging(
     does: {
       "ask.pressed": {
         ...press(ask),
-        when: (now) => !now.matches("ready") || selectIsDoubted(now),
+        when: (now) => !now.matches("ready") || isDoubted(now),
       },
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
       "second.passed": happens(({ page }, { waited }) =>
@@ -94,6 +97,7 @@ export const solutionPage = paging(
         ends: { ...answered("queued", "ready"), unpaid: unpaid.answer },
       },
     },
+    walks: true,
     beyond: Object.fromEntries(
       sitesOf(solutionMachine)
         .filter(({ label }) => /opinion|looking|lookAgain/.test(label))
@@ -115,7 +119,7 @@ export const solutionPage = paging(
     }),
     shows: (now, words, moves) => {
       const isToasted = moves.some((move) => /^askForSolution: (lost|unpaid)/.test(move));
-      const isAlert = ["unpaid", "failed"].includes(selectSolution(now));
+      const isAlert = now.matches("unpaid") || now.matches("failed");
       const said = seen(now, words);
       return {
         announced: [],

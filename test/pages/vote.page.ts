@@ -1,5 +1,4 @@
 import { voteMachine } from "../../src/machines/vote/vote.machine.ts";
-import { selectVote } from "../../src/machines/vote/vote.selectors.ts";
 import { vote } from "../machines/vote.model.ts";
 import { nothing, refusal } from "../support/page/answer.ts";
 import { button, press } from "../support/page/gestures.ts";
@@ -39,8 +38,8 @@ export const votePage = paging(
       announced,
     }),
     shows: (now, _, moves) => ({
-      ...(selectVote(now) === 1 ? { "up, own": "enabled, pressed" } : { up: "enabled" }),
-      ...(selectVote(now) === -1 ? { "down, own": "enabled, pressed" } : { down: "enabled" }),
+      ...(now.context.wished === 1 ? { "up, own": "enabled, pressed" } : { up: "enabled" }),
+      ...(now.context.wished === -1 ? { "down, own": "enabled, pressed" } : { down: "enabled" }),
       announced: moves.at(-1)?.endsWith("refused") ? ["The vote stays as it was"] : [],
     }),
   },

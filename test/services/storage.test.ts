@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { accounts, keepSession } from "../../src/services/accounts.ts";
+import { accounts, keepSession, keepUser } from "../../src/services/accounts.ts";
 import { preferredLanguage } from "../../src/services/language.ts";
 import { clearAuth, clearEverything, local, session } from "../../src/services/storage.ts";
 import { contentsOf, forbidStorage, stubStorage } from "./memory.ts";
@@ -108,6 +108,12 @@ describe("the kept session", () => {
     keepSession({ ...user, name: "Ada Che" }, null);
     expect(local.read("accessToken")).toBe("t-1");
     expect((await restore()).auth.user?.name).toBe("Ada Che");
+  });
+
+  it("4.15 has nothing of the user who was replaced", () => {
+    keepSession(Object.assign({ grade: "L2" }, user), "t-1");
+    keepUser(user);
+    expect(contentsOf(localStorage)["auth"]).toBe(JSON.stringify({ isAuth: true, user }));
   });
 
   it("is none without a token, or with an auth state that can not be read", async () => {
