@@ -82,7 +82,7 @@ const toldBy = (half: Half, flow: string): readonly ToldPath[] => {
   const stories = testsOf(half, flow).length > 0 ? storiesOf(half, flow) : new Map<string, string>();
   return testsOf(half, flow).map((test) => ({
     title: test.name,
-    passed: test.result().state !== "failed",
+    passed: test.result().state === "passed",
     ms: test.diagnostic()?.duration ?? 0,
     story: stories.get(test.name) ?? "",
     ...(test.result().state === "failed" && { problem: problemsOf(test) }),

@@ -6,7 +6,7 @@ import { paging } from "../support/page/page-model.ts";
 import { address, announced, control, current, kept } from "../support/page/sights.ts";
 import { dashboard } from "./desk.ts";
 
-const own = "its own dashboard opens at once";
+const own = { because: "its own dashboard opens at once", shown: { chart: "dashboard-type" } };
 
 /** The three areas and the banner that tells of a switch (checklist 4.22 to 4.31, 4.70). */
 export const dashboardTypePage = paging(
@@ -35,7 +35,8 @@ export const dashboardTypePage = paging(
     works: {
       alertBanner: { calls: [], ends: { closed: (stage) => button(stage, stage.t("alert.close")).click() } },
     },
-    passes: { switching: { by: "dashboard.opened", because: own } },
+    walks: true,
+    passes: { switching: { by: "dashboard.opened", because: own.because } },
     beyond: { "dashboardType.switching — dashboard.opened [isAnother] → settled": own },
     sights: ({ t }) => ({
       address,
@@ -47,6 +48,8 @@ export const dashboardTypePage = paging(
     }),
     shows: (now, { t, language }, moves) => {
       const { type, announce } = now.context;
+      /* What was to be told gives way to the next switch, which is told at once. */
+      const isSwitched = moves.some((move) => move.startsWith("type."));
       const isTold = now.value === "announced";
       /* Another area forgets the category; without one there is nothing to list. */
       const isUnscoped = type !== "university" && moves.some((move) => /^(type|dashboard)\./.test(move));
@@ -60,7 +63,7 @@ export const dashboardTypePage = paging(
         ].sort(),
         ...(isTold && { close: "enabled" }),
         lastType: type,
-        ...(announce === "concour" && { toTell: "concour" }),
+        ...(announce === "concour" && !isSwitched && { toTell: "concour" }),
       };
     },
   },

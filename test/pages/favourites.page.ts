@@ -73,7 +73,7 @@ export const favouritesPage = paging(
     beyond: Object.fromEntries(
       sitesOf(shelfMachine)
         .filter(({ event, label }) => /^(filter|scope)\./.test(event) || label.includes("isUnscoped"))
-        .map(({ label }) => [label, whole]),
+        .map(({ label }) => [label, { because: whole, shown: { page: "shelf" } }]),
     ),
     sights: ({ t }) => ({
       cards: entries(t("menu.favourites")),

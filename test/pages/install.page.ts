@@ -14,7 +14,10 @@ const ends =
   (outcome: "accepted" | "dismissed" | "broken") =>
   ({ page }: Stage) =>
     page.evaluate((one) => globalThis.endInstall?.(one), outcome);
-const another = "another device: test/journeys/install.test.ts has one";
+const onDevice = (title: string) => ({
+  because: "another device",
+  shown: { test: "test/journeys/install.test.ts", title },
+});
 
 /** Installing the app (checklist 8.17 to 8.19), by the browser's prompt. */
 export const installPage = paging(
@@ -46,8 +49,10 @@ export const installPage = paging(
       },
     },
     beyond: {
-      "install.arriving — always [isWay] → alreadyInstalled": another,
-      "install.arriving — always [isWay] → byHand": another,
+      "install.arriving — always [isWay] → alreadyInstalled": onDevice("8.19 in the installed app is told at a press"),
+      "install.arriving — always [isWay] → byHand": onDevice(
+        "on %s is done by hand: a hint says how, and there is no button",
+      ),
     },
     sights: ({ t }) => ({
       button: control("button", t("install.action")),

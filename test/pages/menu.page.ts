@@ -12,7 +12,7 @@ export const menuPage = paging(
     open: () => ownDesk(),
     does: {
       "disclosure.pressed": {
-        act: (stage) => button(stage, stage.t("menu.open")).click(),
+        ...press((stage) => button(stage, stage.t("menu.open"))),
         when: (now) => now.value === "closed",
       },
       "disclosure.left": {

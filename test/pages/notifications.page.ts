@@ -55,7 +55,7 @@ export const notificationsPage = paging(
     does: {
       "panel.opened": {
         ...press(({ page: tab }) => tab.locator(".bell-place").getByRole("button")),
-        when: (now) => !isOpen(now),
+        when: (now) => !isOpen(now) && !isIn(now, "failed"),
       },
       "panel.closed": {
         ...press(({ page: tab, t }) =>
@@ -64,7 +64,7 @@ export const notificationsPage = paging(
             .and(tab.locator(":not(:has(dialog[open]))"))
             .getByRole("button", { name: t("common.close"), exact: true }),
         ),
-        when: (now) => isOpen(now) && !isConfirming(now),
+        when: (now) => isOpen(now) && !isConfirming(now) && !isIn(now, "failed"),
         others: byEscape,
       },
       "notification.opened": {
@@ -72,8 +72,12 @@ export const notificationsPage = paging(
         when: (now, { id }) =>
           isOpen(now) && isListed(now) && now.context.items.some((one) => one.id === id && !one.read),
       },
-      "notification.arrived": happens(({ wire }) => wire.take(live, bytes(Buffer.from(event), "text/event-stream"))),
-      "setting.changed": happens(setting),
+      /* The stream ends with what it told, and is asked for again only later. */
+      "notification.arrived": {
+        ...happens(({ wire }) => wire.take(live, bytes(Buffer.from(event), "text/event-stream"))),
+        when: (now) => !isIn(now, "failed") && !now.context.items.some(({ id }) => id === fresh.id),
+      },
+      "setting.changed": { ...happens(setting), when: (now) => !isIn(now, "failed") },
       "markAll.pressed": {
         ...press((stage) => button(stage, stage.t("notifications.markAllRead"))),
         when: (now) => isOpen(now) && isListed(now) && now.context.items.some(({ read }) => !read),
@@ -126,6 +130,7 @@ export const notificationsPage = paging(
         "setting.changed: off",
       ],
     },
+    walks: true,
     passes: { "panel.open + list.on.reloading": anew, "panel.closed + list.on.reloading": anew },
     sights: ({ t }) => ({
       bell: names("button", /notification/i),

@@ -8,10 +8,17 @@ import type { Stage } from "../support/page/stage.ts";
 import { dashboard } from "./desk.ts";
 import { partsCame } from "./late.ts";
 
+/** Runs in the page: the browser has no connection as the page is loaded. */
+function offlineInstead(): void {
+  Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false });
+}
 const tells = (name: "online" | "offline") =>
   happens(async (stage: Stage) => {
     await partsCame(stage);
-    await stage.page.evaluate((type) => dispatchEvent(new Event(type)), name);
+    await stage.page.evaluate((type) => {
+      Object.defineProperty(navigator, "onLine", { configurable: true, get: () => type === "online" });
+      dispatchEvent(new Event(type));
+    }, name);
   });
 
 /** The connection, as the browser tells of it. */
@@ -20,15 +27,13 @@ export const offlinePage = paging(
     flow: "offline",
     machine: offlineMachine,
     model: offline,
-    about: { inputs: { online: { isOnline: true } } },
   },
   {
-    open: () => dashboard("university", page([], null, 0)),
+    open: ({ isOnline }) => ({
+      ...dashboard("university", page([], null, 0)),
+      ...(!isOnline && { instead: offlineInstead }),
+    }),
     does: { "connection.lost": tells("offline"), "connection.returned": tells("online") },
-    beyond: {
-      "offline.arriving — always → offline":
-        "a page that is loaded without a connection comes from the phone's store, which there is none of yet",
-    },
     sights: ({ t }) => ({ lost: says(t("alert.offline")), back: says(t("alert.backOnline")) }),
     shows: (now) => {
       if (now.value === "offline") return { lost: true };

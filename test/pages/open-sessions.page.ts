@@ -60,9 +60,15 @@ export const openSessionsPage = paging(
         ends: { ended: json({ message: "Ended" }), "not there": refusal(404, "not_found", "Not there") },
       },
     },
+    walks: true,
     beyond: {
-      "openSessions.listed — sessions.changed → loading":
-        "a change of password, which is another chart's matter: test/journeys/settings.test.ts",
+      "openSessions.listed — sessions.changed → loading": {
+        because: "a change of password, which is another chart's matter",
+        shown: {
+          test: "test/journeys/settings.test.ts",
+          title: "2.42 is changed, in %s; this session stays and every other one ends",
+        },
+      },
     },
     sights: ({ t }) => ({
       list: entries(t("settings.sessionsTitle")),

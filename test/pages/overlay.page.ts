@@ -5,10 +5,12 @@ import { refusal } from "../support/page/answer.ts";
 import { button, happens } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
 import { names } from "../support/page/sights.ts";
+import type { Stage } from "../support/page/stage.ts";
 import { dashboard } from "./desk.ts";
 
 const call = "GET auth/logout";
-const one = "two blocking works at once: the page is covered by the first, so that nobody can begin another";
+const one = "two blocking works at once: the page is covered by the first, so that no other can be begun";
+const menu = ({ page: it, t }: Stage) => it.getByRole("button", { name: t("shell.accountMenu", { name: "Ada Bih" }) });
 
 /** The global overlay, over a sign-out that fails (checklist 2.88, 8.35). */
 export const overlayPage = paging(
@@ -27,14 +29,15 @@ export const overlayPage = paging(
     open: () => dashboard("university", page([], null, 0), [call]),
     does: {
       "work.began": {
-        ...happens(async (stage) => {
-          await stage.page.getByRole("button", { name: stage.t("shell.accountMenu", { name: "Ada Bih" }) }).click();
+        at: menu,
+        act: async (stage) => {
+          await menu(stage).click();
           await stage.page
             .locator(".account-menu")
             .getByRole("button", { name: stage.t("menu.logout") })
             .click();
           await button(stage, stage.t("logout.confirm")).click();
-        }),
+        },
         when: (now) => now.matches("hidden"),
       },
       "work.ended": {
@@ -44,7 +47,10 @@ export const overlayPage = paging(
     },
     beyond: {
       "overlay.shown — work.began → shown": one,
-      "overlay.shown — work.ended → stays": one,
+      "overlay.shown — work.ended → stays": {
+        because: one,
+        shown: { page: "overlay", transition: "overlay.shown — work.began → shown" },
+      },
     },
     sights: () => ({ dialogs: names("dialog") }),
     shows: (now, { t }) => (now.value === "shown" ? { dialogs: [t("common.loading")] } : {}),

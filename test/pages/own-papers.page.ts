@@ -1,13 +1,15 @@
 import type { PaperList } from "../../src/contract/entities.ts";
 import { ownPapersMachine } from "../../src/machines/own-papers/own-papers.machine.ts";
-import { selectOwnPapers } from "../../src/machines/own-papers/own-papers.selectors.ts";
 import { last, list, mine, ownPapers } from "../machines/own-papers.model.ts";
+import { left } from "../machines/upload-form.world.ts";
 import { algebra, analysis, page } from "../machines/papers.ts";
 import { json, refusal } from "../support/page/answer.ts";
-import { button, leavingDialog, press } from "../support/page/gestures.ts";
+import { button, happens, leavingDialog, press } from "../support/page/gestures.ts";
 import { paging, type Words } from "../support/page/page-model.ts";
 import { announced, anything, control, entries, names, says, type Sight } from "../support/page/sights.ts";
+import type { Stage } from "../support/page/stage.ts";
 import { nameOf } from "./desk.ts";
+import { choose, stored, uploadDesk } from "./upload.world.ts";
 import { ownDesk } from "./uploads-desk.ts";
 
 const calls = {
@@ -16,6 +18,7 @@ const calls = {
   more: "GET papers/uploads?after=c2",
   remove: "DELETE papers/9",
 } as const;
+const send = "POST papers/upload";
 const counted = json([
   { status: "pending", count: 1 },
   { status: "approved", count: 1 },
@@ -42,7 +45,16 @@ const statuses =
   };
 /** What has the list fetched again: it folds. */
 const anew = /^(filter\.chosen|list\.changed|retry\.pressed)/;
-const elsewhere = "only a stored upload tells it: the journey of the upload shows it";
+/** Stores a paper by the form over the list. */
+const upload = async (stage: Stage): Promise<void> => {
+  const { page: it, wire, t } = stage;
+  await it.evaluate((draft) => history.pushState({ upload: draft }, "", "/user/uploads?new"), left);
+  await button(stage, t("upload.submit")).waitFor();
+  await choose(stage, { name: "algebra.pdf", bytes: 2_048 });
+  await it.getByText("algebra.pdf").waitFor();
+  await button(stage, t("upload.submit")).click();
+  await wire.take(send, stored);
+};
 
 /** Own papers: red while they wait, deleted by their owner, then the page is loaded anew (checklist 4.1 to 4.4, 7.23). */
 export const ownPapersPage = paging(
@@ -61,7 +73,10 @@ export const ownPapersPage = paging(
     },
   },
   {
-    open: () => ownDesk(Object.values(calls)),
+    open: () => {
+      const desk = uploadDesk([...Object.values(calls), send]);
+      return { ...ownDesk(desk.holds), answers: desk.answers };
+    },
     does: {
       "filter.chosen": press((stage) => button(stage, stage.t("uploads.approved"))),
       "more.pressed": {
@@ -80,6 +95,10 @@ export const ownPapersPage = paging(
       },
       "delete.confirmed": press((stage) => button(stage, stage.t("uploads.deleteConfirm"))),
       "delete.canceled": { ...press((stage) => button(stage, stage.t("common.cancel"))), others: leavingDialog },
+      "list.changed": {
+        ...happens(upload),
+        when: (now) => now.matches("listed") || now.matches("empty") || now.matches("failed"),
+      },
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
     },
     works: {
@@ -105,12 +124,8 @@ export const ownPapersPage = paging(
         ends: { deleted: json({ message: "Paper deleted" }), refused: refusal(500, "internal", "") },
       },
     },
+    walks: true,
     passes: { reloading: { by: "nothing", because: "the browser loads the page anew" } },
-    beyond: {
-      "ownPapers.listed — list.changed → loading": elsewhere,
-      "ownPapers.empty — list.changed → loading": elsewhere,
-      "ownPapers.failed — list.changed → loading": elsewhere,
-    },
     further: { "a paper of each status": ["start", "loadOwnPapers: each status"] },
     sights: ({ t }) => ({
       statuses: statuses(t),
@@ -133,25 +148,26 @@ export const ownPapersPage = paging(
       if (now.matches("confirmingDelete")) return { dialogs: [t("uploads.deleteTitle")], announced: [] };
       if (now.matches("deleting")) return { dialogs: [t("common.loading")], announced: [t("common.loading")] };
       const chip = filter === "approved" ? "enabled, pressed" : "enabled";
-      const shows = selectOwnPapers(now);
+      if (now.matches("failed")) return { chip, announced: anything, retry: "enabled" };
+      const isWaiting = now.matches("loading");
+      const isListed = !isWaiting && papers.length > 0;
       const isComing = now.matches("extending");
       const isLong = papers.length > 4;
       const isUnfolded = moves.lastIndexOf("more.pressed") > moves.findLastIndex((move) => anew.test(move));
       const shown = isUnfolded ? papers : papers.slice(0, 4);
-      const isPending = shows === "listed" && papers.some(({ status }) => status === "pending");
+      const isPending = isListed && papers.some(({ status }) => status === "pending");
       return {
         chip,
         announced: anything,
-        ...(shows === "listed" && {
+        ...(isListed && {
           list: shown.map(nameOf),
           statuses: shown.map(({ status }) => statusWords(t)[status]),
           ...(isPending && { remove: "enabled", pending: true }),
         }),
-        ...(isLong && shows === "listed" && (isUnfolded ? { viewLess: "enabled" } : { viewAll: "enabled" })),
+        ...(isLong && isListed && (isUnfolded ? { viewLess: "enabled" } : { viewAll: "enabled" })),
         ...(isLong && isUnfolded && !isComing && next !== null && { more: "enabled" }),
         ...(isComing && { busy: "disabled, busy" }),
-        ...(shows === "failed" && { retry: "enabled" }),
-        ...(shows === "empty" && { [filter === "all" ? "nothing" : "nothing of this"]: true }),
+        ...(!isWaiting && papers.length === 0 && { [filter === "all" ? "nothing" : "nothing of this"]: true }),
       };
     },
   },

@@ -90,8 +90,14 @@ export const photoPagesPage = paging(
     },
     further: { "a page that is moved to an earlier place": ["start", "photos.chosen: two", "photo.moved: the second"] },
     beyond: {
-      "photoPages.arranging — photo.failed → stays":
-        "these photos can all be read; test/journeys/photos.test.ts chooses one that can not",
+      "photoPages.arranging — photo.failed → stays": {
+        because: "these photos can all be read",
+        shown: {
+          test: "test/journeys/photos.test.ts",
+          title:
+            "become pages that are ordered by the keyboard, turned, cut and taken out, then one PDF that the server takes",
+        },
+      },
     },
     sights: ({ t, language }) => ({
       dialogs: names("dialog"),

@@ -155,6 +155,7 @@ export const quizPage = paging(
         },
       },
     },
+    walks: true,
     sights: ({ t }) => ({
       start: control("button", t("quiz.start")),
       close: control("button", t("quiz.close")),

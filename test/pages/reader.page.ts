@@ -63,7 +63,7 @@ export const readerPage = paging(
       },
       "page.seen": {
         ...press((stage) => button(stage, stage.t("reader.next"))),
-        when: ({ context }) => context.page === 1,
+        when: (now) => now.context.page === 1 && now.matches({ reading: "pictures" }),
       },
       "picture.arrived": {
         ...happens(({ wire }, { page }) => wire.take(ofPage(page), grey)),
@@ -71,7 +71,9 @@ export const readerPage = paging(
       },
       "picture.failed": {
         ...happens(({ wire }, { page }) => wire.take(ofPage(page), "cut")),
-        when: (now, { page }) => isAwaited(now.context, page) && now.matches({ reading: { pictures: "fresh" } }),
+        /* One that failed is not asked for again before its address is new: the second fails first, the first while new ones come. */
+        when: (now, { page }) =>
+          isAwaited(now.context, page) && now.matches({ reading: { pictures: "fresh" } }) === (page === 2),
       },
       "trial.pressed": press((stage) => button(stage, stage.t("access.takeTrial"))),
       "document.asked": press(toPdf),
@@ -106,10 +108,7 @@ export const readerPage = paging(
         },
       },
     },
-    beyond: {
-      "reader.reading.pictures — picture.failed → stays":
-        "a picture that failed is not asked for again before its address is new",
-    },
+    walks: true,
     sights: readerSights,
     shows: readerSeen,
   },

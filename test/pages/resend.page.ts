@@ -60,7 +60,14 @@ export const resendPage = paging(
       },
     },
     beyond: {
-      "resend.arriving — always [isWaiting] → waiting": "a path begins without the history that remembers the wait",
+      "resend.arriving — always [isWaiting] → waiting": {
+        because: "a path begins without the history that remembers the wait",
+        shown: {
+          test: "test/journeys/verify.test.ts",
+          title:
+            "2.93, 2.94, 4.49, 4.50, 7.25, 7.26, 9.17 starts 180 seconds, in %s, over a reload too, in which there is no other",
+        },
+      },
     },
     sights: ({ t }) => ({
       resend: control("button", t("verify.resend")),

@@ -1,5 +1,4 @@
 import { reviewDeskMachine } from "../../src/machines/review-desk/review-desk.machine.ts";
-import { selectDesk, selectPaperInHand } from "../../src/machines/review-desk/review-desk.selectors.ts";
 import type { SnapshotFrom } from "xstate";
 import { ada } from "../machines/people.ts";
 import { details, reviewDesk, waiting } from "../machines/review-desk.model.ts";
@@ -91,6 +90,7 @@ export const reviewDeskPage = paging(
         when: ({ context }) => context.last?.id === first.id,
       },
     },
+    walks: true,
     sights: ({ t }) => ({
       queue: names("button", /^MAT 20[12] /),
       marked,
@@ -106,8 +106,9 @@ export const reviewDeskPage = paging(
     }),
     shows: (now, { t }) => {
       const { papers, wanted, last, refusal: told } = now.context;
-      const shows = selectDesk(now);
-      const paper = selectPaperInHand(now);
+      const paper = now.matches("inHand") ? now.context.paper : null;
+      const isWaiting = papers.length === 0 && now.context.paper === null;
+      const shows = now.matches("failed") ? "failed" : now.matches("empty") ? "empty" : isWaiting ? "waiting" : "queue";
       const chosen = papers.find(({ id }) => id === wanted);
       const banners = [
         ...(told === null ? [] : ["alert: Somebody else has it in hand."]),

@@ -123,6 +123,7 @@ export const searchPage = paging(
         },
       },
     },
+    walks: true,
     sights: ({ t }) => ({
       box: control("searchbox", t("search.label")),
       clear: control("button", t("search.clear")),

@@ -144,13 +144,24 @@ export const sessionPage = paging(
         ends: { done: json({ message: "Bye" }), refused: refusal(500, "internal", busy) },
       },
     },
+    walks: true,
     passes: {
       restoring: { by: "restoreAuth", because: "what the browser keeps is read at once" },
       turnedAway: { by: "page.opened: sign in", because: "the sign-in page opens at once" },
       sentHome: { by: "page.opened: a paper", because: "the page asked for opens at once" },
     },
     beyond: {
-      "session.restoring — restoreAuth error → signedOut": "what can not be read counts as nothing kept",
+      "session.restoring — restoreAuth error → signedOut": {
+        because: "what can not be read counts as nothing kept",
+        shown: {
+          test: "test/services/storage.test.ts",
+          title: "is nothing, without harm, where the browser forbids storage",
+        },
+      },
+      "session.restoring — after restoreTimeout → signedOut": {
+        because: "what the browser keeps is read at once",
+        shown: { chart: "session" },
+      },
     },
     sights: ({ t }) => ({
       address,
@@ -185,12 +196,12 @@ export const sessionPage = paging(
         return { ...common, headings: [t("common.appName")], announced: [t("common.loadingPage")] };
       if (now.matches("confirmingSignOut"))
         return { ...common, dialogs: [t("logout.title")], headings: [], cancel: "enabled", confirm: "enabled" };
-      if (page.access === "open") return { ...common, headings: [t("notFound.title")] };
-      if (page.access === "publicOnly") return { ...common, headings: [t("signin.title")], form: "enabled", ...notice };
       if (now.matches("signingOut")) {
         const waiting = [t("common.loading")];
         return { ...common, dialogs: waiting, headings: [], announced: waiting };
       }
+      if (page.access === "open") return { ...common, headings: [t("notFound.title")] };
+      if (page.access === "publicOnly") return { ...common, headings: [t("signin.title")], form: "enabled", ...notice };
       return { ...common, headings: [t("shell.paperTitle")], ...own };
     },
   },

@@ -120,6 +120,7 @@ export const shelfPage = paging(
         ends: { "the first of many": json(first), "the last": json(last), none: json(none), lost: "cut" },
       },
     },
+    walks: true,
     beyond: {
       "shelf.papers.preparing — filter.changed → stays": unknown,
       "shelf.papers.preparing — scope.chosen → stays": unknown,

@@ -1,12 +1,12 @@
 import type { SignUpDraft, SignUpStep } from "../../src/contract/sign-up.ts";
 import type { SignUp } from "../../src/machines/sign-up/setup.ts";
 import { formatSize } from "../../src/i18n/format.ts";
+import type { SnapshotFrom } from "xstate";
 import { signUpMachine } from "../../src/machines/sign-up/sign-up.machine.ts";
-import { selectSignUpAlert, selectSignUpWrongField, selectStep } from "../../src/machines/sign-up/sign-up.selectors.ts";
 import { category, level } from "../machines/papers.ts";
 import { adaRenamed, failure } from "../machines/people.ts";
 import { signUp } from "../machines/sign-up.model.ts";
-import { blank, isBroken, made, person, place, sentOf } from "../machines/sign-up.world.ts";
+import { blank, brokenRules, isBroken, made, person, place, sentOf } from "../machines/sign-up.world.ts";
 import { json, refusal } from "../support/page/answer.ts";
 import { button, happens, press } from "../support/page/gestures.ts";
 import { paging } from "../support/page/page-model.ts";
@@ -15,6 +15,7 @@ import type { Stage } from "../support/page/stage.ts";
 import { background, config } from "./desk.ts";
 
 const calls = { signUp: "POST auth/signup", photo: "POST user/photo/update", user: "GET user" } as const;
+type Now = SnapshotFrom<typeof signUpMachine>;
 const steps = { person: "signup.stepAccount", school: "signup.stepSchool", purpose: "signup.stepPurpose" } as const;
 const picture = (size: number) => ({ name: "me.png", mimeType: "image/png", buffer: Buffer.alloc(size) });
 const changing = (change: Partial<SignUpDraft>) => ({ type: "field.changed", change }) as const;
@@ -50,8 +51,32 @@ const stepOf = ({ change: changed }: { readonly change: Partial<SignUpDraft> }):
   return "institution_id" in changed ? "school" : "purpose";
 };
 
-const fresh = "a path begins without the history that remembers the step";
-const elsewhere = "the browser leads to another entry, never to the one that is open";
+/** The step that shows; the last one while the account is asked for. */
+const shownStep = (now: Now): SignUpStep =>
+  now.matches("person") ? "person" : now.matches("school") ? "school" : "purpose";
+const isTold = (now: Now, how: "wrong" | "refused"): boolean =>
+  now.matches({ person: how }) || now.matches({ school: how }) || now.matches({ purpose: how });
+/** The rule that the alert tells: the first that the step breaks. */
+const ruleIn = (now: Now): string | undefined =>
+  isTold(now, "wrong") ? Object.values(brokenRules(now.context.draft, shownStep(now)))[0] : undefined;
+/** What the server says of each refusal of these tests. */
+const refusals: Readonly<Record<string, string>> = {
+  validation_failed: "validation failed",
+  too_many_requests: "too many requests",
+};
+
+const fresh = {
+  because: "a path begins without the history that remembers the step",
+  shown: {
+    test: "test/journeys/signup.test.ts",
+    title:
+      "loses nothing but the passwords by a reload, keeps nothing in the storage areas, and asks for them again at once",
+  },
+};
+const elsewhere = {
+  because: "the browser leads to another entry, never to the one that is open",
+  shown: { chart: "sign-up" },
+};
 
 /** Whether the browser's history has an entry of this step: something was chosen there. */
 const wasAt = ({ draft, photo }: SignUp, step: SignUpStep): boolean => {
@@ -84,6 +109,7 @@ export const signUpPage = paging(
     machine: signUpMachine,
     model: signUp,
     about: {
+      within: () => true,
       inputs: { "a link of a friend": { step: "person", draft: blank } },
       events: {
         "field.changed: the person": changing(person),
@@ -147,7 +173,7 @@ export const signUpPage = paging(
     does: {
       "field.changed": {
         act: (stage, { change: changed }) => change(stage, changed),
-        when: (now, event) => selectStep(now) === stepOf(event) && !now.hasTag("busy"),
+        when: (now, event) => shownStep(now) === stepOf(event) && !now.hasTag("busy"),
       },
       "photo.chosen": {
         act: ({ page }, { photo }) => page.setInputFiles("input[type=file]", picture(photo.size)),
@@ -163,7 +189,7 @@ export const signUpPage = paging(
       "step.returned": press((stage) => button(stage, stage.t("common.back"))),
       "step.opened": {
         ...happens((stage, { step }) => travel(stage, step)),
-        when: (now, { step }) => selectStep(now) !== step && wasAt(now.context, step),
+        when: (now, { step }) => shownStep(now) !== step && wasAt(now.context, step),
       },
       "alert.closed": press((stage) => button(stage, stage.t("alert.close"))),
     },
@@ -186,6 +212,7 @@ export const signUpPage = paging(
         },
       },
     },
+    walks: true,
     beyond: {
       "signUp.arriving — always → person.emptied": fresh,
       "signUp.person.emptied — alert.closed → editing": fresh,
@@ -218,12 +245,12 @@ export const signUpPage = paging(
           "too large": anything,
           focus: anything,
         };
-      const step = selectStep(now);
+      const step = shownStep(now);
       const isBusy = now.hasTag("busy");
-      const alert = selectSignUpAlert(now);
-      const wrong = selectSignUpWrongField(now);
-      const said =
-        alert?.kind === "rule" ? t(alert.rule as "validation.email") : alert?.failure.message.replaceAll("_", " ");
+      const rule = ruleIn(now);
+      const refused = isTold(now, "refused") ? refusals[now.context.refusal!.code] : undefined;
+      const said = rule === undefined ? refused : t(rule as "validation.email");
+      const isTaken = isTold(now, "refused") && moves.at(-1) === "sendSignUp: taken";
       return {
         step: [t(steps[step])],
         ...(isBusy ? { busy: "disabled, busy" } : { [step === "purpose" ? "submit" : "continue"]: "enabled" }),
@@ -232,7 +259,7 @@ export const signUpPage = paging(
         alerts: said === undefined ? [] : [said],
         announced: anything,
         "too large": moves.at(-1) === "photo.chosen: a byte more" ? true : anything,
-        focus: wrong === "email" ? `textbox ${t("field.email")}` : anything,
+        focus: isTaken ? `textbox ${t("field.email")}` : anything,
         address: "/signup?ref=ADA7",
       };
     },

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { formatSize } from "../../src/i18n/format.ts";
 import { uploadFormMachine } from "../../src/machines/upload-form/upload-form.machine.ts";
-import { selectIsBusy, selectLists, selectUploadForm } from "../../src/machines/upload-form/upload-form.selectors.ts";
 import { choices, departments, faculties, file, left } from "../machines/upload-form.world.ts";
 import { uploadForm } from "../machines/upload-form.model.ts";
 import { json } from "../support/page/answer.ts";
@@ -28,7 +27,6 @@ const read = (said: string | null) => (stage: Stage) =>
 const formSeen = (now: Now, words: Words): Readonly<Record<string, unknown>> => {
   const { t } = words;
   const { draft, choices, fileRule, isLeft, file: taken, problems } = now.context;
-  const lists = selectLists(now);
   const mark = (name: string): string => (name in problems ? "enabled, invalid" : "enabled");
   const valued = (name: string, value: string): string => `${mark(name)}${value === "" ? "" : `: ${value}`}`;
   const institution = choices?.institutions.find(({ id }) => id === draft.institution_id)?.name;
@@ -43,7 +41,7 @@ const formSeen = (now: Now, words: Words): Readonly<Record<string, unknown>> => 
     dialogs: [t("upload.title")],
     title: valued("title", draft.title),
     "about title": "title" in problems ? t("validation.titleRequired") : undefined,
-    [selectIsBusy(now) ? "busy" : "submit"]: selectIsBusy(now) ? "disabled, busy" : "enabled",
+    ...(now.matches("checkingFile") ? { busy: "disabled, busy" } : { submit: "enabled" }),
     ...(isUniversity(now)
       ? {
           code: `enabled${draft.code === "" ? "" : `: ${draft.code}`}`,
@@ -52,7 +50,7 @@ const formSeen = (now: Now, words: Words): Readonly<Record<string, unknown>> => 
         }
       : { area: "enabled, checked" }),
     ...(now.context.departments !== null && isUniversity(now) && { departments: [t("field.departments")] }),
-    ...(lists === "failed" && isUniversity(now) && { retry: "enabled" }),
+    ...(now.matches({ filling: { lists: "unlisted" } }) && isUniversity(now) && { retry: "enabled" }),
     ...(taken !== null && { file: true }),
     ...(isLeft && taken === null && { lost: true }),
     "file missing": fileRule === "uploadAFile" ? true : undefined,
@@ -92,7 +90,7 @@ export const uploadFormPage = paging(
           await field(stage, t("field.type")).selectOption(change.type!);
           await field(stage, t("field.year")).selectOption(String(change.year));
         },
-        when: (now, { change }) => !("departments" in change) && isUniversity(now),
+        when: (now, { change }) => !("departments" in change) && !("categories" in change) && isUniversity(now),
       },
       "institution.chosen": {
         act: (stage, { id }) => field(stage, stage.t("field.institution")).selectOption(String(id)),
@@ -104,7 +102,7 @@ export const uploadFormPage = paging(
           isUniversity(now) &&
           now.context.draft.institution_id !== null &&
           now.context.draft.faculty_id !== id &&
-          selectLists(now) !== "faculties" &&
+          !now.matches({ filling: { lists: "loadingFaculties" } }) &&
           (id === "all" || now.context.faculties !== null),
       },
       "lists.retried": { ...press((stage) => button(stage, stage.t("common.retry"))), when: isUniversity },
@@ -147,6 +145,7 @@ export const uploadFormPage = paging(
       },
       readFile: { calls: [], ends: { "a PDF": read("%PDF-1.7"), "no PDF": read("Dear sir"), unreadable: read(null) } },
     },
+    walks: true,
     sights: (words) => ({
       dialogs: names("dialog"),
       title: control("textbox", words.t("field.title")),
@@ -172,14 +171,9 @@ export const uploadFormPage = paging(
       const last = moves.at(-1);
       if (last === "upload.stored") return { closeAlert: anything };
       if (now.matches("handedOver")) return { dialogs: [t("upload.progressTitle")], cancel: "enabled" };
-      switch (selectUploadForm(now)) {
-        case "waiting":
-          return { dialogs: [t("upload.title")] };
-        case "failed":
-          return { dialogs: [t("upload.title")], unprepared: true, retry: "enabled" };
-        case "form":
-          return { ...formSeen(now, words), ...(last === "upload.notStored" && { closeAlert: anything }) };
-      }
+      if (now.matches("preparing")) return { dialogs: [t("upload.title")] };
+      if (now.matches("unprepared")) return { dialogs: [t("upload.title")], unprepared: true, retry: "enabled" };
+      return { ...formSeen(now, words), ...(last === "upload.notStored" && { closeAlert: anything }) };
     },
   },
 );

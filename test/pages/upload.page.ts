@@ -53,7 +53,7 @@ export const uploadPage = paging(
   {
     open: () => uploadDesk([lists[0], call]),
     does: {
-      "upload.begun": { act: send },
+      "upload.begun": { at: (stage) => button(stage, stage.t("upload.submit")), act: send },
       "bytes.sent": happens((stage, { sent }) => sendBytes(stage, sent)),
       "file.stored": happens(({ wire }) => wire.take(call, stored)),
       "sending.failed": happens(({ wire }, { failure, twin: paperWeHave }) => {

@@ -19,6 +19,8 @@ export interface Patience {
   readonly ms: number;
   readonly looks?: number;
 }
+/** How long a toast stays, in ms. */
+const TOAST = 2_500;
 
 /** The state a moment only passes through, if it is one. */
 export const passingAt = ({ side }: PageModel, { snapshot }: Moment): Passing | undefined =>
@@ -56,6 +58,7 @@ export function pageDriver(
   model: PageModel,
   stage: Stage,
   { ms: patience, looks = Infinity }: Patience = { ms: stage.patience },
+  { isLong = false }: { readonly isLong?: boolean } = {},
 ): Driver {
   const { side } = model;
   const sights = side.sights(stage);
@@ -84,7 +87,13 @@ export function pageDriver(
     await stage.open(opening);
     if (opening.due !== undefined) ahead = await stage.age();
   };
+  /** On a long path toasts go before the next move, as they would between two moves of a student: they are another chart's. */
+  const letToastsGo = async (): Promise<void> => {
+    if (!isLong || last === undefined || last.timers.length > 0) return;
+    for (let left = await stage.toasts(); left > 0; left -= 1) await stage.pass(TOAST);
+  };
   const perform = async (move: Move): Promise<void> => {
+    await letToastsGo();
     moves.push(move.label);
     if (move.do === "start") return begin(move.input);
     if (move.do === "send") return cause(move.event, move.way);

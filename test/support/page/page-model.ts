@@ -34,6 +34,18 @@ export interface Work<Snapshot> {
 }
 export type Words = Pick<Stage, "t" | "tn" | "language">;
 
+/**
+ * What shows a transition that this page does not: another page of the chart, another transition of a page, which leads there
+ * or takes its place, a test by its title, or the chart's own test where no page can come to it.
+ */
+export type Shown =
+  | { readonly page: string; readonly transition?: string }
+  | { readonly test: string; readonly title: string }
+  | { readonly chart: string };
+export interface Exemption {
+  readonly because: string;
+  readonly shown: Shown;
+}
 /** A state that ends as soon as it begins, as the app itself goes on: it can not be seen on a page. */
 export interface Passing {
   /** How the labels of the moves begin with which it goes on. */
@@ -49,10 +61,12 @@ export interface PageSide<M extends AnyStateMachine> {
   readonly works?: Readonly<Record<string, Work<SnapshotFrom<M>>>>;
   /** States by their dotted keys. */
   readonly passes?: Readonly<Record<string, Passing>>;
-  /** Transitions, by their labels, that nobody can cause on a page, with the reason. */
-  readonly beyond?: Readonly<Record<string, string>>;
+  /** Transitions, by their labels, that nobody can cause on this page, with the reason. Without `shown` the control is tried, and must not be there. */
+  readonly beyond?: Readonly<Record<string, string | Exemption>>;
   /** Paths longer than the shortest, by title: the labels of their moves, beginning with the input. */
   readonly further?: Readonly<Record<string, readonly string[]>>;
+  /** For a chart that a route joins with others: seeded walks go on where the shortest paths end. */
+  readonly walks?: boolean;
   /** The language of the page, where it is not that of the test. */
   readonly speaks?: (now: SnapshotFrom<M>) => Language;
   /** All that is looked at, in every state. */

@@ -5,12 +5,14 @@ import { instrumented } from "../model/instrument.ts";
 import { keyAt, leaves } from "../model/names.ts";
 import { type Edge, edgesOf } from "../model/paths.ts";
 import { passingAt } from "./page-driver.ts";
-import type { Gesture, PageModel } from "./page-model.ts";
+import type { Exemption, Gesture, PageModel, Shown } from "./page-model.ts";
 
 /** A transition that nobody can cause on the page: why, and where its control should be missing. */
 export interface Beyond {
   readonly site: Site;
   readonly because: string;
+  /** What shows it; without it the control is tried. */
+  readonly shown: Shown | undefined;
   readonly gesture: Gesture<AnyEventObject> | undefined;
   /** A path to the state of the transition, and what would cause it there. */
   readonly path: readonly Move[] | undefined;
@@ -18,6 +20,8 @@ export interface Beyond {
 }
 export interface PagePaths {
   readonly graph: Graph;
+  /** The same with the moves alone that can be made on the page. */
+  readonly open: Graph;
   readonly sites: readonly Site[];
   /** The shortest paths that end in each transition, by each control that causes it; and the further paths of the page. */
   readonly edges: readonly Edge[];
@@ -29,20 +33,20 @@ export interface PagePaths {
 const shorter = (one: Edge, other: Edge): number => one.path.length - other.path.length;
 
 /** Why a transition is out of reach, if it is: it is listed, or stands in a state that one only passes through. */
-function reasonsOf({ side }: PageModel, sites: readonly Site[]): ReadonlyMap<string, string> {
-  const reasons = new Map<string, string>();
+function reasonsOf({ side }: PageModel, sites: readonly Site[]): ReadonlyMap<string, Partial<Exemption>> {
+  const reasons = new Map<string, Partial<Exemption>>();
   for (const site of sites) {
     const passing = side.passes?.[site.source.path.join(".")];
     const listed = side.beyond?.[site.label];
-    if (listed !== undefined) reasons.set(site.id, listed);
+    if (listed !== undefined) reasons.set(site.id, typeof listed === "string" ? { because: listed } : listed);
     else if (passing && !passing.by.startsWith(site.event) && !site.event.startsWith(passing.by))
-      reasons.set(site.id, passing.because);
+      reasons.set(site.id, { because: passing.because });
   }
   return reasons;
 }
 
 /** The moves out of a state that one only passes through: what comes of it is seen behind it. */
-function wayOut(model: PageModel, open: Graph, from: Moment): readonly Move[] {
+export function wayOut(model: PageModel, open: Graph, from: Moment): readonly Move[] {
   const [move] = passingAt(model, from) ? open.moves(from) : [];
   return move ? [move, ...wayOut(model, open, open.play(from, move))] : [];
 }
@@ -78,20 +82,21 @@ export function pagePaths(model: PageModel): PagePaths {
   );
 
   const beyond = sites.flatMap((site): Beyond[] => {
-    const because = reasons.get(site.id);
-    if (because === undefined) return [];
+    const reason = reasons.get(site.id);
+    if (reason === undefined) return [];
     const event = Object.values(described.about.events).find(({ type }) => type === site.event);
     const here = every
       .filter(({ end }) => !passingAt(model, end) && isIn(end, site))
       .sort(shorter)
       .find(({ end }) => event && graph.play(end, { label: "", do: "send", event }).taken.includes(site.id));
-    return [{ site, because, event, gesture: event && gestureFor(event), path: here?.path }];
+    const { because = "", shown } = reason;
+    return [{ site, because, shown, event, gesture: event && gestureFor(event), path: here?.path }];
   });
   const unknown = Object.keys(side.beyond ?? {}).filter((label) => !sites.some((site) => site.label === label));
   const shortest = [...new Set(edges)];
   const all = [...shortest, ...shortest.flatMap((edge) => otherWays(model, graph, edge)), ...furtherPaths(model, open)];
   const seen = all.map((edge) => ({ ...edge, path: [...edge.path, ...wayOut(model, open, edge.end)] }));
-  return { graph, sites, edges: seen, beyond, unknown };
+  return { graph, open, sites, edges: seen, beyond, unknown };
 }
 
 const momentAfter = (graph: Graph, path: readonly Move[]): Moment | undefined =>

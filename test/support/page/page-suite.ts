@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } from "vitest";
 import { join } from "node:path";
 import type { Language } from "../../../src/contract/entities.ts";
 import type { Move } from "../model/graph.ts";
@@ -9,6 +9,7 @@ import { pageDriver } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
 import { type Beyond, type PagePaths, pagePaths } from "./page-paths.ts";
 import { pageStates } from "./page-states.ts";
+import { pageWalks } from "./page-walks.ts";
 import { openStage, type Stage } from "./stage.ts";
 
 /** Where pictures of the page are wanted, for a report. */
@@ -32,7 +33,17 @@ declare module "vitest" {
 const fileOf = (flow: string, title: string): string =>
   `${flow}-${title.replaceAll(/[^a-z0-9]+/gi, "-").slice(0, 120)}.jpeg`;
 
-/** Plays a path on the page; `tell` hears of the transitions taken. What goes wrong ends with where its picture lies. */
+/** Does something with the page. What goes wrong ends with where its picture lies. */
+async function pictured(stage: Stage, picture: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (wrong) {
+    await stage.shoot(picture);
+    throw Object.assign(wrong as Error, { message: `${(wrong as Error).message}\npicture: ${picture}` });
+  }
+}
+
+/** Plays a path on the page; `tell` hears of the transitions taken. */
 export async function playPage(
   model: PageModel,
   { graph }: PagePaths,
@@ -40,19 +51,33 @@ export async function playPage(
   path: Parameters<typeof along>[0],
   picture: string,
   tell: (taken: readonly string[]) => void = () => {},
+  isLong = false,
 ): Promise<void> {
-  try {
-    await playRun(graph, model.described, pageDriver(model, stage), along(path), (at) => tell(at.taken));
-  } catch (wrong) {
-    await stage.shoot(picture);
-    throw Object.assign(wrong as Error, { message: `${(wrong as Error).message}\npicture: ${picture}` });
-  }
+  const driver = pageDriver(model, stage, undefined, { isLong });
+  await pictured(stage, picture, () =>
+    playRun(graph, model.described, driver, along(path), ({ at }) => tell(at.taken)),
+  );
 }
+
+/** Walks of each chart, and where their choices begin: as few as find what the shortest paths do not. */
+const WALKS = process.env["FULL"] === undefined ? 1 : 8;
+const SEED = Number(process.env["MODEL_SEED"] ?? 1);
+
+/** Ms for a control to let itself be pressed. */
+const SHORT = 300;
 
 const outOfReach = async (model: PageModel, paths: PagePaths, stage: Stage, one: Beyond, picture: string) => {
   await playPage(model, paths, stage, one.path!, picture);
   const control = one.gesture!.at!(stage, one.event!);
-  const isThere = (await control.count()) > 0 && (await control.isVisible()) && (await control.isEnabled());
+  /* What lies under something else can not be pressed, though it is there. */
+  const isThere =
+    (await control.count()) > 0 &&
+    (await control.isVisible()) &&
+    (await control.isEnabled()) &&
+    (await control.click({ trial: true, timeout: SHORT }).then(
+      () => true,
+      () => false,
+    ));
   expect(isThere, `${one.site.label} can be caused after all`).toBe(false);
 };
 
@@ -102,11 +127,44 @@ const stages = () => {
 };
 
 /** What is wrong with the page in a state, in a language that it is led to there. */
-const judge = async (model: PageModel, { page }: Stage, language: Language, state: string): Promise<void> => {
-  if (model.side.speaks === undefined) await speak(page, language);
-  const looked = `${language} ${state}`;
-  expect({ looked, flaws: await flawsInSight(page) }).toEqual({ looked, flaws: [] });
+const judge = (model: PageModel, stage: Stage, language: Language, state: string, picture: string): Promise<void> =>
+  pictured(stage, picture, async () => {
+    if (model.side.speaks === undefined) await speak(stage.page, language);
+    const looked = `${language} ${state}`;
+    expect({ looked, flaws: await flawsInSight(stage.page) }).toEqual({ looked, flaws: [] });
+  });
+
+/** The moves of a path in a language, as a line. */
+const wayOf = (language: Language, path: readonly Move[]): string =>
+  [language, ...path.map((move) => (move.do === "send" && move.way ? `${move.label} by ${move.way}` : move.label))]
+    .map((label) => `${label}; `)
+    .join("");
+
+/**
+ * Paths that went wrong, by their moves up to the one that did. A path that begins with them would stop at the same place: it is
+ * passed over, so that one wrong line of a chart or a view is told once.
+ */
+const stops = () => {
+  const found = new Map<string, { readonly title: string; others: number }>();
+  return {
+    at: (way: string, title: string): void => void found.set(way, { title, others: 0 }),
+    /** What stopped a path that begins in the same way. */
+    of: (way: string): string | undefined => {
+      const stop = [...found].find(([begin]) => way.startsWith(begin))?.[1];
+      if (stop !== undefined) stop.others += 1;
+      return stop?.title;
+    },
+    /** Those that stopped others too, with how many. */
+    told: (): readonly string[] =>
+      [...found.values()].flatMap(({ title, others }) => (others === 0 ? [] : [`${others} more stop there: ${title}`])),
+  };
 };
+
+interface PlayedOptions {
+  /** What is done at the end of the path. */
+  readonly afterwards?: (stage: Stage, picture: string) => Promise<void>;
+  readonly isLong?: boolean;
+}
 
 /** One test a transition that can be caused on the page, one for each that can not, and one of coverage. */
 export function testPages(model: PageModel): void {
@@ -114,28 +172,62 @@ export function testPages(model: PageModel): void {
   const causable = paths.sites.filter((site) => !paths.beyond.some((one) => one.site === site));
   const met = new Set<string>();
   const judged = new Set<string>();
+  const stopped = stops();
   const hear = (taken: readonly string[]) => taken.forEach((id) => met.add(id));
   describe(`${model.flow} on the page`, () => {
     const { of, close } = stages();
     beforeAll(() => of(first));
     afterAll(close);
-    for (const { title, path, state, languages } of turnsOf(model, paths))
-      it(title, async ({ task }) => {
-        const stage = await of(languages[0]);
-        const picture = join(pictures, fileOf(model.flow, title));
-        await playPage(model, paths, stage, path, picture, hear);
+    const played = async (
+      { task, skip }: TestContext,
+      title: string,
+      path: readonly Move[],
+      language: Language,
+      { afterwards, isLong = false }: PlayedOptions = {},
+    ): Promise<void> => {
+      const stage = await of(language);
+      const picture = join(pictures, fileOf(model.flow, title));
+      const stop = stopped.of(wayOf(language, path));
+      if (stop !== undefined) skip(`stops where this one does: ${stop}`);
+      let made = 0;
+      try {
+        const tell = (taken: readonly string[]): void => {
+          made += 1;
+          hear(taken);
+        };
+        await playPage(model, paths, stage, path, picture, tell, isLong).catch((wrong: unknown) => {
+          stopped.at(wayOf(language, path.slice(0, made)), title);
+          throw wrong;
+        });
         if (PICTURES !== undefined) {
           await stage.shoot(picture);
           task.meta.picture = picture;
         }
-        for (const language of languages) {
-          const looked = `${language} ${state}`;
-          if (judged.has(looked)) continue;
-          judged.add(looked);
-          await judge(model, stage, language, state);
-        }
-      });
-    for (const one of paths.beyond.filter(({ gesture, path }) => gesture?.at && path))
+        await afterwards?.(stage, picture);
+      } catch (wrong) {
+        task.meta.picture = picture;
+        throw wrong;
+      }
+    };
+    for (const { title, path, state, languages } of turnsOf(model, paths))
+      it(title, (context) =>
+        played(context, title, path, languages[0], {
+          afterwards: async (stage, picture) => {
+            for (const language of languages) {
+              const looked = `${language} ${state}`;
+              if (judged.has(looked)) continue;
+              judged.add(looked);
+              await judge(model, stage, language, state, picture);
+            }
+          },
+        }),
+      );
+    const walks = model.side.walks === true ? WALKS : 0;
+    for (const [i, path] of pageWalks(model, paths, { walks, seed: SEED }).entries()) {
+      const title = `walk ${i + 1} of MODEL_SEED=${SEED}`;
+      it(title, (context) => played(context, title, path, i % 2 === 0 ? first : second, { isLong: true }));
+    }
+    for (const one of paths.beyond.filter(({ shown, gesture, path }) => shown === undefined && gesture?.at && path))
       it(`${one.site.label} is out of reach: ${one.because}`, async () =>
         outOfReach(model, paths, await of(first), one, join(pictures, fileOf(model.flow, one.site.label))));
     it("takes every transition that can be caused on the page", ({ task }) => {
@@ -152,7 +244,14 @@ export function testPages(model: PageModel): void {
         missing: causable.filter((site) => !met.has(site.id)).map((site) => site.label),
         "can be caused after all": paths.beyond.filter(({ site }) => met.has(site.id)).map(({ site }) => site.label),
         "is no transition": paths.unknown,
-      }).toEqual({ "never looked at": [], missing: [], "can be caused after all": [], "is no transition": [] });
+        stopped: stopped.told(),
+      }).toEqual({
+        "never looked at": [],
+        missing: [],
+        "can be caused after all": [],
+        "is no transition": [],
+        stopped: [],
+      });
     });
   });
 }
@@ -174,7 +273,7 @@ export function testStates(models: readonly PageModel[]): void {
         for (const language of isFull ? both : [both[index % both.length]!]) {
           const stage = await of(language);
           await playPage(model, paths, stage, path, picture);
-          await judge(model, stage, language, state);
+          await judge(model, stage, language, state, picture);
         }
       });
   }

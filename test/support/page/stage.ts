@@ -154,6 +154,8 @@ export async function openStage({ address, language, patience = PATIENCE, browse
     now: (): Promise<number> => page.evaluate(() => Date.now()),
     /** Lets so many ms pass on the page. */
     pass: (ms: number): Promise<void> => page.clock.runFor(ms),
+    /** How many toasts show. */
+    toasts: (): Promise<number> => page.locator(".toast").count(),
     /** Errors of the page's scripts, and calls nobody scripted, since it was opened. */
     problems: (): readonly string[] => [...problems, ...wire.strange().map((call) => `not scripted: ${call}`)],
     shoot: (path: string): Promise<Uint8Array> => page.screenshot({ path, type: "jpeg", quality: 50 }),

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { models } from "../../machines/models.ts";
+import { pageModels } from "../../pages/models.ts";
+import { createModel } from "../model/model.ts";
+import type { Shown } from "./page-model.ts";
+import { type Beyond, type PagePaths, pagePaths } from "./page-paths.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const pages = await pageModels();
+const known = new Map<string, PagePaths>();
+const pathsOf = (flow: string): PagePaths => {
+  const paths = known.get(flow) ?? pagePaths(pages.get(flow)!);
+  known.set(flow, paths);
+  return paths;
+};
+const isTried = ({ shown, gesture, path }: Beyond): boolean =>
+  shown === undefined && gesture?.at !== undefined && path !== undefined;
+
+/** What is wrong with what a page names as the test of a transition; undefined where nothing is. */
+function problemOf(shown: Shown, label: string): string | undefined {
+  if ("test" in shown) {
+    const file = join(root, shown.test);
+    if (!existsSync(file)) return `there is no ${shown.test}`;
+    return readFileSync(file, "utf8").includes(JSON.stringify(shown.title))
+      ? undefined
+      : `${shown.test} has no such test`;
+  }
+  if ("chart" in shown) {
+    const model = models[shown.chart];
+    if (model === undefined) return `there is no chart ${shown.chart}`;
+    const { sites } = [...known.values()].find((paths) => paths.sites.some((site) => site.label === label))!;
+    const site = sites.find((one) => one.label === label)!;
+    const isTaken = createModel(model)
+      .edges()
+      .some(({ end }) => end.taken.includes(site.id));
+    return isTaken ? undefined : `no test of ${shown.chart} takes it`;
+  }
+  if (!pages.has(shown.page)) return `there is no page ${shown.page}`;
+  const { sites, beyond } = pathsOf(shown.page);
+  const wanted = shown.transition ?? label;
+  const site = sites.find((one) => one.label === wanted);
+  const exempt = beyond.find((one) => one.site === site);
+  return site !== undefined && (exempt === undefined || isTried(exempt)) ? undefined : `${shown.page} does not show it`;
+}
+
+describe("transitions that a page does not show", () => {
+  it.each([...pages.keys()])("%s: each is tried, or names the test that shows it", (flow) => {
+    const problems = pathsOf(flow).beyond.flatMap((one) => {
+      if (isTried(one)) return [];
+      const problem = one.shown === undefined ? "is neither tried nor shown" : problemOf(one.shown, one.site.label);
+      return problem === undefined ? [] : [`${one.site.label}: ${problem}`];
+    });
+    expect(problems).toEqual([]);
+  });
+});
