@@ -11,7 +11,7 @@ export const leaves = (value: StateValue, prefix = ""): string =>
         .join(" + ") || prefix.slice(0, -1);
 
 const shown = ([name, value]: readonly [string, string | number | boolean | null]): readonly string[] => {
-  if (value === false || value === null) return [];
+  if (value === false || value === null || value === "") return [];
   return [value === true ? name : `${name} ${value}`];
 };
 /** What history holds; what stands in a state that is active now will be written anew, so it does not count. */
