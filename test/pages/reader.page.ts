@@ -14,6 +14,8 @@ import { algebra, grey, noneLeft, openings, pdf, renewals } from "./reader.world
 const paper = "GET papers/9";
 const pages = "GET papers/9/pages";
 const first = "GET papers/9/pages/1";
+/** The picture that is sent ahead, which needs no ticket. */
+const ahead = `${first}?`;
 const asking = "POST papers/9/solution";
 const ofPage = (n: number) => `GET papers/9/pages/${n}?ticket`;
 const drawing = "GET assets/pdf.js";
@@ -52,18 +54,18 @@ export const readerPage = paging(
     open: () => ({
       path: "/user/paper/9/algebra",
       ...signedIn(),
-      holds: [paper, pages, first, ofPage(1), ofPage(2), asking, file, drawing],
+      holds: [paper, pages, ahead, ofPage(1), ofPage(2), asking, file, drawing],
       answers: { ...background, "GET papers/9/preview": grey, "GET papers/9/text": json({ pages: [] }) },
       files: ["*/assets/pdf-*"],
       ready: ({ things }) => things.some(({ role }) => role === "image"),
     }),
     does: {
       "firstPicture.arrived": {
-        ...happens(({ wire }) => wire.take(first, grey)),
+        ...happens(({ wire }) => wire.take(ahead, grey)),
         when: ({ context }) => context.firstPictureWaits,
       },
       "firstPicture.failed": {
-        ...happens(({ wire }) => wire.take(first, "cut")),
+        ...happens(({ wire }) => wire.take(ahead, "cut")),
         when: ({ context }) => context.firstPictureWaits,
       },
       "page.seen": {
@@ -88,7 +90,7 @@ export const readerPage = paging(
     works: {
       openPaper: { calls: [paper, pages], waits: () => [paper, pages], ends: openings },
       fetchFirstPicture: {
-        calls: [first],
+        calls: [ahead],
         waits: ({ context }) => (context.firstPictureWaits ? [first] : []),
         ends: {},
       },

@@ -8,7 +8,7 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly body: string | null;
 }
-/** Names calls: `GET papers?q` are those of that method and path that have `q` in the query, `?q=a` with that value; `*` ends an open path. The longest name wins; what is held goes before what is answered. */
+/** Names calls: `GET papers?q` are those of that method and path that have `q` in the query, `?q=a` with that value, and `?` alone those without a query; `*` ends an open path. The longest name wins; what is held goes before what is answered. */
 export type Key = string;
 export interface Script {
   /** Calls that wait until they are told their answer. */
@@ -46,8 +46,10 @@ const isNamed = (key: Key, { method, path, query }: Call): boolean => {
   const [verb, place = ""] = key.split(" ");
   const [wanted = "", asked] = place.split("?");
   const isPlace = wanted.endsWith("*") ? path.startsWith(wanted.slice(0, -1)) : path === wanted;
+  if (verb !== method || !isPlace) return false;
+  if (asked === "") return query.size === 0;
   const [name, value] = asked?.split("=") ?? [];
-  return verb === method && isPlace && (name === undefined || query.has(name, value));
+  return name === undefined || query.has(name, value);
 };
 
 /** A call as a line: `GET papers?limit=10&q=alg`, with its body where it has one. */
