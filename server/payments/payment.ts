@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { withoutAccents } from "../../src/contract/accents.ts";
 import type { Payment, PaymentReason, PaymentService, ProductType } from "../../src/contract/entities.ts";
-import { semesterName } from "../../src/contract/papers.ts";
+import { semesterName } from "../../src/contract/semester-name.ts";
 import type { Product } from "../../src/contract/payments.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { operatorMessage, texts } from "../../src/i18n/server.ts";

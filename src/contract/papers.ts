@@ -5,10 +5,6 @@ import type { DashboardType, Paper, PaperType, ResourceKind } from "./entities.t
 export const isResit = (semester: { readonly name: string } | null): boolean =>
   /resit|rattrapage/i.test(semester?.name ?? "");
 
-/** The name of a semester as it is shown; `resit` is the word for a resit (checklist 3.24). */
-export const semesterName = (semester: { readonly name: string }, resit: string): string =>
-  isResit(semester) ? resit : semester.name;
-
 /** Code, title, year, plus `resit` for a resit paper; no gap where there is no code (checklist 3.32). */
 export const paperLabel = (paper: Pick<Paper, "code" | "title" | "year" | "semester">, resit: string): string =>
   [paper.code, paper.title, paper.year, isResit(paper.semester) ? resit : null].filter(Boolean).join(" ");
@@ -28,13 +24,6 @@ export const slugOf = (title: string): string =>
 
 export const paperPath = (paper: Pick<Paper, "id" | "title">): string =>
   `/user/paper/${paper.id}/${slugOf(paper.title)}`;
-
-/** Where files lie, as this site's pages see it (product.md §3, 'backend base address', checklist G24): this site itself. */
-export const BACKEND_BASE = "";
-
-/** A path starting with `files/` is prefixed with the backend's base address; any other is left alone (checklist 3.30). */
-export const fileAddress = (file: string, backend: string): string =>
-  file.startsWith("files/") ? `${backend.replace(/\/$/, "")}/${file}` : file;
 
 /** The area a paper belongs to: its category's, else the university's. */
 export const isCategoryPaper = (paper: Pick<Paper, "category">): boolean => paper.category.length > 0;

@@ -1,5 +1,6 @@
 import { type Language, PaperPages, PaperText, PaperWithAccess } from "../contract/entities.ts";
-import { BACKEND_BASE, fileAddress, paperLabel } from "../contract/papers.ts";
+import { BACKEND_BASE, fileAddress } from "../contract/file-address.ts";
+import { paperLabel } from "../contract/papers.ts";
 import { failureOf } from "../machines/failure.ts";
 import type { Opened, ReaderEvent } from "../machines/reader/setup.ts";
 import type { Api } from "./api.ts";

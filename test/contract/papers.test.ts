@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fileAddress } from "../../src/contract/file-address.ts";
 import {
   defaultType,
-  fileAddress,
   isCategoryPaper,
   isResit,
   paperLabel,
   paperPath,
-  semesterName,
   shownCode,
   slugOf,
 } from "../../src/contract/papers.ts";
+import { semesterName } from "../../src/contract/semester-name.ts";
 
 describe("a resit", () => {
   it.each(["Resit", "RESIT", "Second Semester Resit", "resit session"])("3.24 is the semester %s", (name) => {

@@ -1,5 +1,5 @@
 import type { ProductType } from "../../contract/entities.ts";
-import { semesterName } from "../../contract/papers.ts";
+import { semesterName } from "../../contract/semester-name.ts";
 import type { Wish } from "../../contract/wish.ts";
 import type { Texts } from "../../i18n/index.ts";
 import type { Offer } from "../../machines/checkout/order.ts";

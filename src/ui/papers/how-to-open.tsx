@@ -1,5 +1,6 @@
 import type { Paper } from "../../contract/entities.ts";
-import { isCategoryPaper, semesterName } from "../../contract/papers.ts";
+import { isCategoryPaper } from "../../contract/papers.ts";
+import { semesterName } from "../../contract/semester-name.ts";
 import { useTexts } from "../texts.ts";
 
 /** Which subscription opens a paper or a solution: of its category, or of its level and semester (checklist 8.21, 8.22). */

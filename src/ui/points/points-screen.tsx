@@ -2,7 +2,7 @@ import "../styles/forms.css";
 import "../styles/points.css";
 import type { ActorRefFrom } from "xstate";
 import type { ReferralCard } from "../../contract/entities.ts";
-import { semesterName } from "../../contract/papers.ts";
+import { semesterName } from "../../contract/semester-name.ts";
 import type { Points, PointsEntry } from "../../contract/points.ts";
 import { formatDate } from "../../i18n/format.ts";
 import type { referralLinkMachine } from "../../machines/referral-link/referral-link.machine.ts";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { Ref } from "../../contract/entities.ts";
-import { semesterName } from "../../contract/papers.ts";
+import { semesterName } from "../../contract/semester-name.ts";
 import { formatDate } from "../../i18n/format.ts";
 import type { redemptionMachine } from "../../machines/redemption/redemption.machine.ts";
 import {

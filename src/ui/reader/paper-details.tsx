@@ -1,5 +1,6 @@
 import type { Paper, Ref } from "../../contract/entities.ts";
-import { semesterName, shownCode } from "../../contract/papers.ts";
+import { shownCode } from "../../contract/papers.ts";
+import { semesterName } from "../../contract/semester-name.ts";
 import { formatDate, formatSize } from "../../i18n/format.ts";
 import { DetailsList } from "../kit/details.tsx";
 import { typeWord } from "../papers/paper-meta.ts";
