@@ -28,7 +28,7 @@ const hearsTimes = async (student: Student) => {
   const { page } = student;
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000);
   let isTold = false;
-  page.on("response", (response) => (isTold ||= /\/api\/config$/.test(response.url())));
+  page.on("response", (response) => (isTold ||= response.url().endsWith("/api/config")));
   await until(student, 12);
   await soon(() => passes(student, 0.1).then(() => isTold)).toBe(true);
   await page.evaluate(() => fetch("/api/health/live").then((answer) => answer.text()));
