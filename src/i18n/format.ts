@@ -11,11 +11,6 @@ const months = {
   fr: "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" "),
 } as const satisfies Record<Language, readonly string[]>;
 
-const shortMonths = {
-  en: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),
-  fr: "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" "),
-} as const satisfies Record<Language, readonly string[]>;
-
 const units = { en: { mega: "MB", kilo: "KB" }, fr: { mega: "Mo", kilo: "Ko" } } as const;
 
 /** The figures of a whole number, with or without a sign, and `by` between its thousands. */
@@ -70,12 +65,13 @@ function inCameroon(when: Date | string | number): Date {
   return moment;
 }
 
-interface DateParts {
+export interface DateParts {
   readonly day: string;
   readonly month: string;
   readonly year: string;
 }
-function dateParts(language: Language, when: Date | string | number, names: readonly string[]): DateParts {
+/** The parts of the day in Cameroon, its month by one of these names. */
+export function dateParts(language: Language, when: Date | string | number, names: readonly string[]): DateParts {
   const moment = inCameroon(when);
   const day = moment.getUTCDate();
   const first = language === "fr" && day === 1 ? "er" : "";
@@ -85,17 +81,6 @@ function dateParts(language: Language, when: Date | string | number, names: read
 /** The day in Cameroon of a moment (Date, ISO 8601 or ms): `12 March 2027` / `12 mars 2027`, `1er mars 2027`. */
 export function formatDate(language: Language, when: Date | string | number): string {
   const { day, month, year } = dateParts(language, when, months[language]);
-  return `${day} ${month} ${year}`;
-}
-
-/** The parts of the day in Cameroon, where there is little room: `20`, `Nov` / `nov.` and `2026`. */
-export function shortDateParts(language: Language, when: Date | string | number): DateParts {
-  return dateParts(language, when, shortMonths[language]);
-}
-
-/** The day in Cameroon, shorter: `20 Nov 2026` / `20 nov. 2026`. */
-export function formatShortDate(language: Language, when: Date | string | number): string {
-  const { day, month, year } = shortDateParts(language, when);
   return `${day} ${month} ${year}`;
 }
 

@@ -13,7 +13,7 @@ export interface Call<T> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Every answer is decoded; absent, the answer is given up. */
   readonly schema?: Schema.Codec<T, unknown>;
-  /** On: the path is a whole address, not one of the API. One of another site is sent no token. */
+  /** On: the path is a whole address on this site, not one of the API; the policy lets no call leave the site. */
   readonly isAddress?: boolean;
   readonly responseType?: "json" | "blob" | "text" | "stream";
   /** Bytes sent of an upload. */
@@ -42,8 +42,6 @@ export type Api = <T = void>(path: string, call?: Call<T>) => Promise<T>;
 
 const hasMessage = (body: unknown): body is { readonly message: string } =>
   typeof body === "object" && body !== null && "message" in body && typeof body.message === "string";
-
-const isElsewhere = (address: string): boolean => new URL(address, location.origin).origin !== location.origin;
 
 const withoutSlash = (path: string): string => path.replace(/^\/+/, "");
 
@@ -90,8 +88,7 @@ const sendingWith = async (onProgress: NonNullable<Call<unknown>["onProgress"]>)
 export const createApi =
   (outside: ApiOutside): Api =>
   async <T>(path: string, call: Call<T> = {}): Promise<T> => {
-    const address = call.isAddress === true ? path : `${outside.base}/${withoutSlash(path)}`;
-    const token = call.isAddress === true && isElsewhere(path) ? null : outside.token();
+    const token = outside.token();
     const options = {
       method: call.method ?? "GET",
       headers: {
@@ -99,7 +96,7 @@ export const createApi =
         ...(token !== null && { Authorization: `Bearer ${token}` }),
         ...call.headers,
       },
-      credentials: token === null && call.isAddress === true ? "omit" : "include",
+      credentials: "include",
       responseType: call.responseType ?? "json",
       retry: 0,
       ...(call.body !== undefined && { body: call.body as Record<string, unknown> | FormData }),
@@ -108,7 +105,10 @@ export const createApi =
     } as const;
     try {
       const send = call.onProgress ? await sendingWith(call.onProgress) : ofetch;
-      const body: unknown = await send(address, options);
+      const body: unknown = await send(
+        call.isAddress === true ? path : `${outside.base}/${withoutSlash(path)}`,
+        options,
+      );
       if (call.autoSuccess !== false && hasMessage(body)) outside.toast("success", body.message);
       return (call.schema ? decoded(call.schema, body) : body) as T;
     } catch (error) {

@@ -1,12 +1,10 @@
 import { createContext, useContext } from "react";
-import { codeRequestMachine } from "../machines/code-request/code-request.machine.ts";
 import { downloadMachine } from "../machines/download/download.machine.ts";
 import { favouriteMachine } from "../machines/favourite/favourite.machine.ts";
 import { saverMachine } from "../machines/saver/saver.machine.ts";
 
 /** Charts that a part of a list starts by itself, joined with their services; unprovided they name what is missing. */
 export const SmallCharts = createContext({
-  codeRequest: codeRequestMachine,
   favourite: favouriteMachine,
   download: downloadMachine,
   saver: saverMachine,

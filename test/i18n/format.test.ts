@@ -7,10 +7,10 @@ import {
   formatMegabytes,
   formatMoney,
   formatPhone,
-  formatShortDate,
   formatSize,
   formatTimeLeft,
 } from "../../src/i18n/format.ts";
+import { formatShortDate } from "../../src/i18n/format-short-date.ts";
 import { formatSpan } from "../../src/i18n/format-span.ts";
 import { texts } from "../../src/i18n/server.ts";
 

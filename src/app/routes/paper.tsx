@@ -25,9 +25,11 @@ import { watchLinks } from "../../ui/kit/adapters/link-presses.ts";
 import { useReturn } from "../../ui/kit/adapters/return.ts";
 import { scrollToId } from "../../ui/kit/adapters/seen.ts";
 import type { ReaderParts, ReaderRef } from "../../ui/reader/reader-parts.ts";
+import { CodeRequest } from "../../ui/papers/code-request.ts";
 import { ReaderScreen } from "../../ui/reader/reader-screen.tsx";
 import { useTexts } from "../../ui/texts.ts";
 import { lateComponent } from "../late-part.ts";
+import { provideCodeRequest } from "./code-request-chart.ts";
 import { FavouritesScreen } from "./favourites-screen.ts";
 import { QuizPlace } from "./quiz-place.tsx";
 import type { World } from "../world.ts";
@@ -156,14 +158,17 @@ function OnePaper({ id }: { readonly id: number }) {
     [world, parts.reader],
   );
   const area = defaultType(local.read("lastType"), user);
+  const codeRequest = useMemo(() => provideCodeRequest(world), [world]);
   return (
-    <ReaderScreen
-      parts={parts}
-      area={area}
-      isVerified={user?.email_verified === true}
-      quiz={<QuizPlace reader={parts.reader} id={id} area={area} />}
-      drawPage={shelf.draw}
-      late={late}
-    />
+    <CodeRequest value={codeRequest}>
+      <ReaderScreen
+        parts={parts}
+        area={area}
+        isVerified={user?.email_verified === true}
+        quiz={<QuizPlace reader={parts.reader} id={id} area={area} />}
+        drawPage={shelf.draw}
+        late={late}
+      />
+    </CodeRequest>
   );
 }

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import { fromPromise } from "xstate";
 import { check } from "../../contract/check.ts";
 import type { Ref, User } from "../../contract/entities.ts";
@@ -15,12 +16,14 @@ import { holdPhoto } from "../../services/photo-files.ts";
 import { profile } from "../../services/profile.ts";
 import { useActorRef } from "../../ui/kit/adapters/actors.ts";
 import { Page } from "../../ui/kit/shell.tsx";
+import { CodeRequest } from "../../ui/papers/code-request.ts";
 import { Failed } from "../../ui/papers/failed.tsx";
 import { ProfileScreen } from "../../ui/profile/profile-screen.tsx";
 import { Waiting } from "../../ui/shell/waiting.tsx";
 import { useTexts } from "../../ui/texts.ts";
 import { useWorld } from "../world-context.ts";
 import type { World } from "../world.ts";
+import { provideCodeRequest } from "./code-request-chart.ts";
 
 /** What the forms of the profile offer: levels, and how large a photo may be, in bytes. */
 interface Choices {
@@ -95,13 +98,16 @@ function Profile({ user, choices }: { readonly user: User; readonly choices: Cho
   const world = useWorld();
   const edit = useActorRef(provideEdit(world), { id: "editProfile" });
   const photo = useActorRef(providePhoto(world), { id: "photo", input: { maxBytes: choices.maxImageBytes } });
+  const codeRequest = useMemo(() => provideCodeRequest(world), [world]);
   return (
-    <ProfileScreen
-      user={user}
-      levels={choices.levels}
-      edit={edit}
-      photo={photo}
-      onChoosePhoto={(file) => photo.send({ type: "photo.chosen", photo: holdPhoto(file) })}
-    />
+    <CodeRequest value={codeRequest}>
+      <ProfileScreen
+        user={user}
+        levels={choices.levels}
+        edit={edit}
+        photo={photo}
+        onChoosePhoto={(file) => photo.send({ type: "photo.chosen", photo: holdPhoto(file) })}
+      />
+    </CodeRequest>
   );
 }

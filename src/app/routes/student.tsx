@@ -5,7 +5,6 @@ import { fromCallback, fromPromise } from "xstate";
 import type { User } from "../../contract/entities.ts";
 import { defaultType } from "../../contract/papers.ts";
 import { createTexts } from "../../i18n/index.ts";
-import { codeRequestMachine } from "../../machines/code-request/code-request.machine.ts";
 import { type DashboardTypeEvent, dashboardTypeMachine } from "../../machines/dashboard-type/dashboard-type.machine.ts";
 import { downloadMachine } from "../../machines/download/download.machine.ts";
 import { favouriteMachine } from "../../machines/favourite/favourite.machine.ts";
@@ -22,7 +21,6 @@ import { SmallCharts } from "../../ui/small-charts.ts";
 import { latePart } from "../late-part.ts";
 import { lazyScreen } from "../lazy-screen.ts";
 import { useWorld } from "../world-context.ts";
-import { openCodeScreen, requestCode } from "./code-request.ts";
 import DashboardRoute from "./dashboard.tsx";
 import { FavouritesScreen } from "./favourites-screen.ts";
 import { PaperScreen } from "./paper-screen.ts";
@@ -52,14 +50,9 @@ const provideDashboardType = () =>
     },
   });
 
-const provideSmallCharts = (world: World) => {
-  const { api, language } = world;
+const provideSmallCharts = ({ api, language }: World) => {
   const library = papers(api);
   return {
-    codeRequest: codeRequestMachine.provide({
-      actors: { sendCode: fromPromise(({ signal }) => requestCode(world, signal)) },
-      actions: { openCodeScreen: (_, { secondsLeft }) => openCodeScreen(secondsLeft) },
-    }),
     favourite: favouriteMachine.provide({
       actors: {
         addFavourite: fromPromise(({ input, signal }) => library.addFavourite(input.paperId, signal)),

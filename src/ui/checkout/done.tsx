@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { formatDate, formatDateTime, formatMoney, formatPhone, formatShortDate } from "../../i18n/format.ts";
+import { formatDate, formatDateTime, formatMoney, formatPhone } from "../../i18n/format.ts";
+import { formatShortDate } from "../../i18n/format-short-date.ts";
 import { selectPayment, selectWish } from "../../machines/checkout/checkout.selectors.ts";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { Paid } from "../kit/checkout.tsx";

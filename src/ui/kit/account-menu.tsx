@@ -10,7 +10,7 @@ export function Avatar({ initials, photo }: { initials: string; photo?: string |
   return (
     <span className="avatar" aria-hidden="true">
       {initials}
-      {photo === undefined ? null : <img src={photo} alt="" width={34} height={34} />}
+      {photo === undefined ? null : <img src={photo} alt="" width={34} height={34} data-initials={initials} />}
     </span>
   );
 }

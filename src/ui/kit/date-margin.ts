@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/entities.ts";
-import { formatClock, shortDateParts } from "../../i18n/format.ts";
+import { formatClock } from "../../i18n/format.ts";
+import { shortDateParts } from "../../i18n/format-short-date.ts";
 import type { RowProps } from "./rows.tsx";
 
 type Margin = Pick<RowProps, "margin" | "marginNote">;

@@ -1,14 +1,14 @@
 import { useSelector } from "@xstate/react";
+import { useContext } from "react";
 import { useActorRef } from "../kit/adapters/actors.ts";
 import { Button } from "../kit/button.tsx";
-import { useSmallCharts } from "../small-charts.ts";
 import { useTexts } from "../texts.ts";
+import { CodeRequest } from "./code-request.ts";
 
 /** Sends a code to the student's e-mail address and opens the code screen (checklist 4.36, 7.24 to 7.26). */
 export function VerifyButton({ label, variant }: { readonly label: string; readonly variant?: "text" }) {
   const { t } = useTexts("public");
-  const { codeRequest } = useSmallCharts();
-  const actor = useActorRef(codeRequest, { id: "codeRequest" });
+  const actor = useActorRef(useContext(CodeRequest), { id: "codeRequest" });
   const isBusy = useSelector(actor, (state) => state.hasTag("busy"));
   return (
     <Button

@@ -29,6 +29,7 @@ export function ProfileHead({ user, photo }: Pick<PhotoFormProps, "photo"> & { r
           alt={t("shell.photoOf", { name: user.name })}
           width={large}
           height={large}
+          data-initials={initials(user.name)}
         />
       )}
       <div>

@@ -1,5 +1,6 @@
 import type { Overview } from "../../../contract/overview.ts";
-import { formatAmount, shortDateParts, formatMoney } from "../../../i18n/format.ts";
+import { formatAmount, formatMoney } from "../../../i18n/format.ts";
+import { shortDateParts } from "../../../i18n/format-short-date.ts";
 import { BarPlot, type PlotSeries } from "../../kit/plot.tsx";
 import { useTexts } from "../../texts.ts";
 
