@@ -40,8 +40,13 @@ const setting = ({ page: tab }: Stage, { notify }: { readonly notify: boolean })
 
 const shelf = dashboard("university", page([algebra], null, 1), [list, live, readOne, readAll, remove]);
 const desk = { ...shelf, answers: { ...shelf.answers, "GET config": json(config) } };
-const goesOffline =
-  "the list is the phone's only without a connection: test/journeys/offline.test.ts, 'are listed as they were seen last'";
+const goesOffline = {
+  because: "the list is the phone's only without a connection",
+  shown: {
+    test: "test/journeys/offline.test.ts",
+    title: "are listed in %s as they were seen last without a connection, and asked for once it is back (G20)",
+  },
+};
 
 /** The bell, its badge and the panel, over a dashboard. */
 export const notificationsPage = paging(

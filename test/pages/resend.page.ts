@@ -65,7 +65,7 @@ export const resendPage = paging(
         shown: {
           test: "test/journeys/verify.test.ts",
           title:
-            "2.93, 2.94, 4.49, 4.50, 7.25, 7.26, 9.17 starts 180 seconds, in %s, over a reload too, in which there is no other",
+            "2.91, 2.93, 2.94, 3.108, 4.49, 4.50, 7.25, 7.26, 9.17 starts 180 seconds, in %s, over a reload too, in which there is no other",
         },
       },
     },

@@ -160,7 +160,10 @@ export const sessionPage = paging(
       },
       "session.restoring — after restoreTimeout → signedOut": {
         because: "what the browser keeps is read at once",
-        shown: { chart: "session" },
+        shown: {
+          test: "test/services/storage.test.ts",
+          title: "3.94 that took %i ms to read comes after a limit that passed meanwhile",
+        },
       },
     },
     sights: ({ t }) => ({
