@@ -8,20 +8,6 @@ import { unasked } from "../machines/solution.told.ts";
 import { type Answer, bytes, json, nothing, refusal } from "../support/page/answer.ts";
 import type { Opening } from "../support/page/stage.ts";
 
-/** What the server tells on every page, so that a test speaks only of what it is about. */
-export const background: Readonly<Record<string, Answer>> = {
-  "GET levels": json([level]),
-  "GET semesters": json([{ ...semester, current: true }]),
-  "GET academic-year": json({ academic_year: "2026/2027" }),
-  "GET institutions/categories/hnd": json({ institution_id: 5, categories: [category] }),
-  "GET institutions/categories/concour": json({ institution_id: 6, categories: [category] }),
-  "GET subscriptions": json([]),
-  "GET notifications": json([]),
-  "GET papers/9/solution": json(unasked),
-  "GET notifications/live": nothing,
-  "GET papers/9/preview": bytes(new Uint8Array(), "image/webp"),
-};
-
 export const config: Config = {
   maxUploadBytes: 10_485_760,
   maxImageBytes: 1_048_576,
@@ -35,9 +21,24 @@ export const config: Config = {
   demo: false,
 };
 
+/** What the server tells on every page, so that a test speaks only of what it is about. */
+export const background: Readonly<Record<string, Answer>> = {
+  /* The popup asks for it 10 s after the load. */
+  "GET config": json(config),
+  "GET levels": json([level]),
+  "GET semesters": json([{ ...semester, current: true }]),
+  "GET academic-year": json({ academic_year: "2026/2027" }),
+  "GET institutions/categories/hnd": json({ institution_id: 5, categories: [category] }),
+  "GET institutions/categories/concour": json({ institution_id: 6, categories: [category] }),
+  "GET subscriptions": json([]),
+  "GET notifications": json([]),
+  "GET papers/9/solution": json(unasked),
+  "GET notifications/live": nothing,
+  "GET papers/9/preview": bytes(new Uint8Array(), "image/webp"),
+};
+
 /** What the lists of a school say of the papers of these tests. */
 export const schools: Readonly<Record<string, Answer>> = {
-  "GET config": json(config),
   "GET institutions": json([algebra.institution]),
   "GET institutions/1/faculties": json([algebra.faculty]),
   "GET faculties/2/departments": json(algebra.department),
@@ -66,7 +67,6 @@ export const nameOf = ({ code, title }: Paper): string => [code && shownCode(cod
 export const treasury = (waits: "an open payment" | "none"): Readonly<Record<string, Answer>> => ({
   ...background,
   "GET payments/semester-fee": json(offer.fee),
-  "GET config": json(config),
   "GET payments?status=open": json({ items: waits === "none" ? [] : [pending], next: null }),
   "GET payments?status=success": json({ items: [], next: null }),
 });

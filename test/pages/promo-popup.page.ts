@@ -110,8 +110,9 @@ export const promoPopupPage = paging(
       address,
     }),
     shows: (now, { t }, moves) => {
-      const promotion = now.matches({ beating: "hidden" }) ? null : kinds[(now.context.turn - 1) % 4]!;
       const isAsking = now.matches({ beating: "asking" });
+      const isShown = isAsking || now.matches({ beating: "shown" });
+      const promotion = isShown ? kinds[(now.context.turn - 1) % 4]! : null;
       const asks = promotion !== null && now.context.needsVerifying;
       return {
         ...(promotion !== null && {

@@ -17,7 +17,7 @@ const paper: Page = { path, access: "guarded", to: null };
 const signin: Page = { path: "/signin", access: "publicOnly", to: path };
 const addressOf = (page: Page): string => (page.access === "publicOnly" ? toSignIn : page.path);
 
-const [check, leave, enter, file] = ["GET auth/check", "GET auth/logout", "POST auth/signin", "GET papers/9/file"];
+const [check, leave, enter, file] = ["GET auth/check", "GET auth/logout", "POST auth/signin", "GET files/9.pdf"];
 const refused = refusal(401, "unauthenticated", "Sign in");
 const busy = "The server is busy";
 
