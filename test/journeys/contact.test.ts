@@ -51,7 +51,10 @@ describe.each(spoken)("the contact form in %s", (language) => {
     const visitor = await world.visitor({ language });
     const { page, t } = visitor;
     await page.goto("/signin");
-    await page.getByRole("link", { name: t("header.contact") }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("header.contact") })
+      .click();
     await soon(() => pathOf(page)).toBe("/contact");
     const sent = page.waitForRequest("**/api/contact");
     await writes(visitor);
