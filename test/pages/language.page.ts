@@ -6,8 +6,8 @@ import { current, headings, kept } from "../support/page/sights.ts";
 import type { Stage } from "../support/page/stage.ts";
 import { texts } from "../../src/i18n/server.ts";
 
-const first = "GET assets/first.js";
-const own = "GET assets/notFound.js";
+/** One of the two files of texts that are waited for, each in the folder of its language. */
+const text = "GET assets/*";
 const name = { en: "English", fr: "Français" } as const;
 const choice = (stage: Stage, { language: chosen }: { language: "en" | "fr" }) => button(stage, name[chosen]);
 
@@ -18,15 +18,15 @@ export const languagePage = paging(
     open: ({ language: chosen }) => ({
       path: "/nowhere",
       local: { preferredLanguage: chosen },
-      holds: [first, own],
+      holds: [text],
       answers: {},
-      files: ["*/assets/first-*", "*/assets/notFound-*"],
+      files: ["*/assets/*/first-*", "*/assets/*/notFound-*"],
       ready: ({ things }) => things.some(({ name }) => name === texts(chosen).t("notFound.home")),
     }),
     does: { "language.chosen": press(choice) },
     works: {
       loadTexts: {
-        calls: [first, own],
+        calls: [text, text],
         ends: { loaded: ["real", "real"], lost: ["cut", "cut"] },
       },
     },
