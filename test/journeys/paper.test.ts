@@ -112,7 +112,7 @@ describe("a paper with a subscription", () => {
       ["fr", "Rattrapage"],
     ] as const) {
       const student = await reads(language);
-      await student.sees(`Operating Systems & Réseaux · ${word}`);
+      await student.sees(`Operating Systems & Réseaux 2023 ${word}`);
       await student.page.goto("/user/dashboard/university");
       await student.page.getByRole("searchbox").fill("cef350");
       await student.page
