@@ -72,11 +72,13 @@ it("what is possible are the events of the held states and of the chart itself, 
     { type: "page.opened", isGuarded: false },
     { type: "user.replaced", isGuarded: true },
     { type: "session.refused", isGuarded: true },
+    { type: "auth.reset", isGuarded: true },
     { type: "signOut.pressed", isGuarded: false },
   ]);
   expect(possibleIn(chart, "checking").map(({ type }) => type)).toEqual([
     "page.opened",
     "user.replaced",
     "session.refused",
+    "auth.reset",
   ]);
 });
