@@ -125,7 +125,7 @@ export const notifications = describing(notificationsMachine, {
     "to tell": toTell.length,
     from,
   }),
-  within: ({ toTell }) => toTell.length <= 2,
+  within: ({ toTell }) => toTell.length <= 1,
   equivalent: {
     "retarget to deciding: notifications.list.on — setting.changed [isUnwanted] → off":
       "`deciding` reads the setting, which is off",
