@@ -12,10 +12,11 @@ import { paymentsDesk } from "./desk.ts";
 const news = `GET payments/${paid.id}`;
 const [first, more] = ["GET payments?status=success", "GET payments?after=c2"] as const;
 
-/** A row of the transactions: 20 Nov 2026, what was paid for, and how much. */
-const rowOf = ({ amount }: Payment, { t }: Words): string => {
+/** A row of the transactions: the day, what was paid for, and how much. */
+const rowOf = ({ amount }: Payment, { t, language }: Words): string => {
+  const day = language === "en" ? "20 Nov 2026" : "20 nov. 2026";
   const what = t("payments.productUniversity", { level: level.name, semester: semester.name });
-  return `20 Nov 2026 ${what} ${t("field.papers")} · 2026/2027 · MTN · ${amount} FCFA ${t("payments.success")} ${t("payments.saveReceipt")}, ${what}`;
+  return `${day} ${what} ${t("field.papers")} · 2026/2027 · MTN · ${amount} FCFA ${t("payments.success")} ${t("payments.saveReceipt")}, ${what}`;
 };
 
 /** The transactions of the payment page, that unfold and go on (checklist 2.34, 2.84 to 2.86, 8.30). */
