@@ -32,7 +32,7 @@ function popupInstead(): void {
   const begin = globalThis.setTimeout;
   let isLeftOut = false;
   globalThis.setTimeout = ((work: () => void, ms?: number, ...more: unknown[]) => {
-    if (isLeftOut || ms === undefined || ms <= 5_000 || ms > 10_000) return begin(work, ms, ...more);
+    if (isLeftOut || ms === undefined || ms <= 5_000 || ms >= 10_000) return begin(work, ms, ...more);
     isLeftOut = true;
     return 0;
   }) as typeof setTimeout;
