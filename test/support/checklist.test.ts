@@ -21,8 +21,8 @@ const names = (file: string, id: string): boolean =>
 
 test("each row of the checklist has a verdict, and names tests that are there", () => {
   expect(rows).toHaveLength(571);
-  const verdicts = ["proved", "in part", "not"];
-  expect(rows.filter(({ verdict }) => !verdicts.includes(verdict)).map(({ id }) => id)).toEqual([]);
+  const verdicts = new Set(["proved", "in part", "not"]);
+  expect(rows.filter(({ verdict }) => !verdicts.has(verdict)).map(({ id }) => id)).toEqual([]);
   expect(rows.flatMap(({ files }) => files).filter((file) => !existsSync(file))).toEqual([]);
 });
 
