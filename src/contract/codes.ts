@@ -3,6 +3,11 @@ import { CODE_LENGTH } from "./limits.ts";
 /** What a code is for: an e-mail to verify, or a password to choose anew. */
 export type CodePurpose = "email" | "password";
 
+/** Until another code can be asked for. */
+export interface CodeWait {
+  readonly secondsLeft: number;
+}
+
 /** What stands in the boxes, a digit or "" each, and the box that has the focus, from 0. */
 export interface CodeEntry {
   readonly digits: readonly string[];

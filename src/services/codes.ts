@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import type { CodePurpose } from "../contract/codes.ts";
+import type { CodePurpose, CodeWait } from "../contract/codes.ts";
 import { Done, User } from "../contract/entities.ts";
 import type { ForgotForm, ResetForm } from "../contract/forms.ts";
 import type { Api } from "./api.ts";
@@ -15,11 +15,6 @@ const asVisitor = { ...quiet, autoSignOut: false } as const;
 
 const Verified = Schema.Struct({ verified: Schema.Literal(true) });
 
-/** Until the next code can be asked for. */
-interface Wait {
-  readonly secondsLeft: number;
-}
-
 const send = async (api: Api, purpose: CodePurpose, signal: AbortSignal): Promise<void> => {
   if (purpose === "password") return void (await api("auth/password/resend", { schema: Done, signal, ...asVisitor }));
   await api("email/verify/resend", { schema: Done, signal, ...quiet });
@@ -33,7 +28,7 @@ export const codes = (api: Api) => ({
     else await api(`auth/password/verify/${code}`, { schema: Verified, signal, ...asVisitor });
   },
   /** Sends another code, and tells how long the next one has to wait. */
-  resend: async (purpose: CodePurpose, signal: AbortSignal): Promise<Wait> => {
+  resend: async (purpose: CodePurpose, signal: AbortSignal): Promise<CodeWait> => {
     const [{ resendSeconds }] = await Promise.all([readFigures(api, signal), send(api, purpose, signal)]);
     return { secondsLeft: resendSeconds };
   },
@@ -41,7 +36,7 @@ export const codes = (api: Api) => ({
    * Sends a code for the e-mail address, unless this page sent one that is still fresh, and keeps the address for the code
    * screen (product.md §7). Tells how long the next one has to wait.
    */
-  request: async (email: string, signal: AbortSignal): Promise<Wait> => {
+  request: async (email: string, signal: AbortSignal): Promise<CodeWait> => {
     const figures = readFigures(api, signal);
     const isFresh = sentAt > 0 && secondsUntil(sentAt + (await figures).resendSeconds * 1000) > 0;
     if (!isFresh) await send(api, "email", signal);
@@ -63,6 +58,6 @@ export const verifyEmail = (): string | null => session.read("verifyEmail");
 export const resendWait = (): number => secondsUntil(entry.read("resendAt") ?? 0);
 export const keepResendWait = (seconds: number): void => entry.keep("resendAt", Date.now() + seconds * 1000);
 
-/** When this page sent the last code for the e-mail address, in ms since 1970. It remembers that until it is loaded anew. */
+/** When this page sent the last code for the e-mail address, in ms since 1970. It remembers that until it is loaded again. */
 let sentAt = 0;
 export const noteCodeSent = (): void => void (sentAt = Date.now());

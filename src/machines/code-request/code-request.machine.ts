@@ -1,18 +1,14 @@
 import { setup } from "xstate";
+import type { CodeWait } from "../../contract/codes.ts";
 import { outside, unprovided } from "../outside.ts";
-
-/** Until another code can be asked for. */
-interface Left {
-  readonly secondsLeft: number;
-}
 
 const codeRequest = setup({
   types: { events: {} as { type: "verify.pressed" }, tags: {} as "busy" },
   actors: {
     /** Sends a code to the student's e-mail address, unless the last one is still fresh. */
-    sendCode: unprovided<Left>("sendCode"),
+    sendCode: unprovided<CodeWait>("sendCode"),
   },
-  actions: { openCodeScreen: outside<Left>("openCodeScreen") },
+  actions: { openCodeScreen: outside<CodeWait>("openCodeScreen") },
 });
 
 /** The way to the code screen from any page: the code is sent first (product.md §7). */

@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate";
+import type { CodeWait } from "../../contract/codes.ts";
 import { POPUP_INTERVAL, POPUP_LOOK, POPUP_STAY } from "../../contract/limits.ts";
 import { outside, unprovided, unprovidedSource } from "../outside.ts";
 
@@ -13,10 +14,6 @@ export interface Rhythm {
   readonly every: number;
   readonly stay: number;
   readonly age: number;
-}
-interface Left {
-  /** Until another code can be asked for. */
-  readonly secondsLeft: number;
 }
 export type PromoPopupEvent =
   | ({ type: "surroundings.changed" } & Surroundings)
@@ -35,14 +32,14 @@ const promoPopup = setup({
     /** Asks for the configured figures. Where there is no answer, it tells those of the contract. */
     readRhythm: unprovided<Rhythm>("readRhythm"),
     /** Sends a code, unless the last one is still fresh. */
-    sendCode: unprovided<Left>("sendCode"),
+    sendCode: unprovided<CodeWait>("sendCode"),
     watchSurroundings: unprovidedSource<PromoPopupEvent>("watchSurroundings"),
   },
   actions: {
     nextTurn: assign(({ context }) => ({ turn: context.turn + 1, age: 0 })),
     look: assign((_, { mayDisturb, needsVerifying }: Surroundings) => ({ mayDisturb, needsVerifying })),
     keepRhythm: assign((_, { every, stay, age }: Rhythm) => ({ every, stay, age: age % every })),
-    goTo: outside<{ place: "verify" } & Left>("goTo"),
+    goTo: outside<{ place: "verify" } & CodeWait>("goTo"),
   },
   guards: {
     mayDisturb: (_, { mayDisturb }: Surroundings) => mayDisturb,

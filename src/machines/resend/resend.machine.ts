@@ -1,35 +1,32 @@
 import { assign, setup } from "xstate";
-import type { CodePurpose } from "../../contract/codes.ts";
+import type { CodePurpose, CodeWait } from "../../contract/codes.ts";
 import { outside, unprovided, unprovidedSource } from "../outside.ts";
 
-interface Left {
-  readonly secondsLeft: number;
-}
 export type ResendEvent = { type: "resend.pressed" } | { type: "clock.ticked"; secondsLeft: number };
 
 const resend = setup({
   types: {
-    context: {} as Left & { readonly purpose: CodePurpose },
+    context: {} as CodeWait & { readonly purpose: CodePurpose },
     /** `secondsLeft`: what is left of the wait that began before the page was loaded; 0 for none. */
-    input: {} as Left & { readonly purpose: CodePurpose },
+    input: {} as CodeWait & { readonly purpose: CodePurpose },
     events: {} as ResendEvent,
     tags: {} as "busy",
   },
   actors: {
     /** Tells how long the next code has to wait (GET config). */
-    sendCode: unprovided<Left, { purpose: CodePurpose }>("sendCode"),
+    sendCode: unprovided<CodeWait, { purpose: CodePurpose }>("sendCode"),
     /** Tells the seconds left by the phone's clock, so that a page that slept tells the right ones. */
-    countDown: unprovidedSource<ResendEvent, Left>("countDown"),
+    countDown: unprovidedSource<ResendEvent, CodeWait>("countDown"),
   },
   actions: {
-    count: assign((_, { secondsLeft }: Left) => ({ secondsLeft })),
-    keepWait: outside<Left>("keepWait"),
+    count: assign((_, { secondsLeft }: CodeWait) => ({ secondsLeft })),
+    keepWait: outside<CodeWait>("keepWait"),
   },
-  guards: { isWaiting: (_, { secondsLeft }: Left) => secondsLeft > 0 },
+  guards: { isWaiting: (_, { secondsLeft }: CodeWait) => secondsLeft > 0 },
 });
 
-const begin = ({ event }: { event: { output: Left } }) => event.output;
-const count = { type: "count", params: ({ event }: { event: Left }) => event } as const;
+const begin = ({ event }: { event: { output: CodeWait } }) => event.output;
+const count = { type: "count", params: ({ event }: { event: CodeWait }) => event } as const;
 
 export const resendMachine = resend.createMachine({
   id: "resend",
