@@ -3,14 +3,7 @@ import type { BlockList } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { isClamdAddress } from "./files/scanner.ts";
 import { isBucketAddress } from "./files/storage-s3.ts";
-import {
-  MAX_IMAGE_BYTES,
-  MAX_UPLOAD_BYTES,
-  POPUP_INTERVAL,
-  POPUP_LOOK,
-  POPUP_STAY,
-  RESEND_SECONDS,
-} from "../src/contract/limits.ts";
+import { DEFAULT_TIMES, MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES, POPUP_LOOK } from "../src/contract/limits.ts";
 import type { Config } from "../src/contract/config.ts";
 import { isAppId, isFingerprint, isPackage, type PhoneApps } from "./http/site/phone-apps.ts";
 import { type FirstAdmin, firstAdmin } from "./settings/first-admin.ts";
@@ -161,12 +154,12 @@ const clearsDemo = (env: Environment, isDemo: boolean): boolean => {
 const POPUP_SOONEST = POPUP_LOOK / 1000 + 5;
 
 const shared = (env: Environment): SharedFigures => {
-  const every = number(env, "POPUP_EVERY_SECONDS", POPUP_INTERVAL / 1000, POPUP_SOONEST, 86_400);
-  const stay = number(env, "POPUP_STAY_SECONDS", POPUP_STAY / 1000, 1, 86_400);
+  const every = number(env, "POPUP_EVERY_SECONDS", DEFAULT_TIMES.popupEverySeconds, POPUP_SOONEST, 86_400);
+  const stay = number(env, "POPUP_STAY_SECONDS", DEFAULT_TIMES.popupStaySeconds, 1, 86_400);
   if (stay >= every) wrong("POPUP_STAY_SECONDS", `a whole number below POPUP_EVERY_SECONDS, which is ${every}`);
   return {
     maxImageBytes: number(env, "MAX_IMAGE_BYTES", MAX_IMAGE_BYTES, 1_024, MAX_UPLOAD_BYTES),
-    resendSeconds: number(env, "RESEND_SECONDS", RESEND_SECONDS, 1, 3_600),
+    resendSeconds: number(env, "RESEND_SECONDS", DEFAULT_TIMES.resendSeconds, 1, 3_600),
     popupEverySeconds: every,
     popupStaySeconds: stay,
   };

@@ -49,6 +49,12 @@ export const TOAST_STAY = 2_500;
 /** The popup's, unless GET config tells others (checklist 9.26, 9.27). */
 export const POPUP_INTERVAL = 60_000;
 export const POPUP_STAY = 30_000;
+/** What GET config tells of these times where none is set. */
+export const DEFAULT_TIMES = {
+  resendSeconds: RESEND_SECONDS,
+  popupEverySeconds: POPUP_INTERVAL / 1000,
+  popupStaySeconds: POPUP_STAY / 1000,
+} as const;
 /** A page asks for the configured figures of the popup so long after its load: a short visit does not. */
 export const POPUP_LOOK = 10_000;
 /** How long a payer has to approve: 5 minutes (facts of MTN MoMo Collections). */

@@ -4,7 +4,7 @@
  */
 import "../ui/styles/public.css";
 import type { AuthState, DashboardType } from "../contract/entities.ts";
-import { POPUP_INTERVAL, POPUP_LOOK, POPUP_STAY } from "../contract/limits.ts";
+import { DEFAULT_TIMES, POPUP_LOOK } from "../contract/limits.ts";
 import { defaultType } from "../contract/papers.ts";
 import { API_BASE } from "../contract/photos.ts";
 import { attempt } from "../services/attempt.ts";
@@ -32,10 +32,9 @@ keepOneLanguage(keptAuth);
 /** The popup is fetched this long before its first turn: a short visit does not pay for it. */
 const AHEAD = 10_000;
 type Figures = Kept["figures"];
-const ours: Figures = { popupEverySeconds: POPUP_INTERVAL / 1000, popupStaySeconds: POPUP_STAY / 1000 };
 const readFigures = async (): Promise<Figures> => {
   const answer = await fetch(`${API_BASE}/config`);
-  return answer.ok ? ((await answer.json()) as Figures) : ours;
+  return answer.ok ? ((await answer.json()) as Figures) : DEFAULT_TIMES;
 };
 const openPopup = async (figures: Figures): Promise<void> => {
   const { openPromotion } = await import("./promotion.tsx");
@@ -43,7 +42,7 @@ const openPopup = async (figures: Figures): Promise<void> => {
 };
 /** How often the popup comes is set on the server, which is asked a little later (checklist G28). */
 const awaitPopup = async (): Promise<void> => {
-  const figures = await readFigures().catch(() => ours);
+  const figures = await readFigures().catch(() => DEFAULT_TIMES);
   const wait = figures.popupEverySeconds * 1000 - AHEAD - performance.now();
   setTimeout(() => whenIdle(() => void openPopup(figures).catch(() => undefined)), wait);
 };

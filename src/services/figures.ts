@@ -1,19 +1,13 @@
 import { Config } from "../contract/config.ts";
-import { POPUP_INTERVAL, POPUP_STAY, RESEND_SECONDS } from "../contract/limits.ts";
+import { DEFAULT_TIMES } from "../contract/limits.ts";
 import type { Rhythm } from "../machines/promo-popup/promo-popup.machine.ts";
 import type { Api } from "./api.ts";
 
-type Figures = Pick<Config, "resendSeconds" | "popupEverySeconds" | "popupStaySeconds">;
-
-const ours: Figures = {
-  resendSeconds: RESEND_SECONDS,
-  popupEverySeconds: POPUP_INTERVAL / 1000,
-  popupStaySeconds: POPUP_STAY / 1000,
-};
+type Figures = Pick<Config, keyof typeof DEFAULT_TIMES>;
 
 /** The times that the server is set to (GET config, checklist G28); those of the contract where it does not answer. */
 export const readFigures = (api: Api, signal: AbortSignal): Promise<Figures> =>
-  api("config", { schema: Config, signal, autoError: false, autoSignOut: false }).catch(() => ours);
+  api("config", { schema: Config, signal, autoError: false, autoSignOut: false }).catch(() => DEFAULT_TIMES);
 
 /** The rhythm of the popup on a page, whose age is counted from its load (checklist G26). */
 export const rhythmOf = ({
