@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Each run on this machine, the newest first: the test files that passed only when they ran once more. */
+/** Each run of browsers on this machine, the newest first: the test files that passed only when they ran once more. */
 const BOOK = "node_modules/.cache/annales/retries.json";
 const RUNS = 10;
 
