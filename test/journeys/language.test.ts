@@ -253,14 +253,7 @@ it.each(["en", "fr"] as const)(
     const student = await world.signedIn(await world.account(), { language, viewport: { width: 1280, height: 720 } });
     const { page, t } = student;
     await page.goto("/user/favourites");
-    await page
-      .getByRole("button", { name: t("menu.logout"), exact: true })
-      .filter({ visible: true })
-      .click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: t("logout.confirm") })
-      .click();
+    await student.signsOut();
     await soon(() => pathOf(page)).toBe("/");
     await heading(page, t("landing.title"));
     await speaks(student, language);

@@ -167,19 +167,12 @@ describe("without a connection", () => {
 
   it("nothing of a student stays on the phone after they sign out", async () => {
     const student = await reads();
-    const { page, t, visit } = student;
+    const { page, visit } = student;
     await keep(student).click();
     await kept(student).waitFor();
     expect(await pictures(student)).toBe(3);
     await page.setViewportSize({ width: 1280, height: 720 });
-    await page
-      .getByRole("button", { name: t("menu.logout"), exact: true })
-      .filter({ visible: true })
-      .click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: t("logout.confirm"), exact: true })
-      .click();
+    await student.signsOut();
     await page.waitForURL((url) => url.pathname === "/");
     await soon(() => pictures(student)).toBe(0);
     await visit.context.close();
@@ -223,6 +216,7 @@ describe("notifications", () => {
       const { page, t, visit } = student;
       await page.goto("/user/favourites");
       await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadOne", { count: 1 }));
+      await holdsAppFiles(student);
       await visit.context.setOffline(true);
       await page.reload();
       await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadOne", { count: 1 }));

@@ -72,6 +72,18 @@ export class Student {
     await this.page.getByLabel(this.t("field.password"), { exact: true }).fill(password);
     await this.page.getByRole("button", { name: this.t("signin.submit") }).click();
   }
+  /** On a screen that is wide enough for the sidebar. */
+  async signsOut(): Promise<void> {
+    const { page, t } = this;
+    await page
+      .getByRole("button", { name: t("menu.logout"), exact: true })
+      .filter({ visible: true })
+      .click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("logout.confirm"), exact: true })
+      .click();
+  }
   async finds(search: string, title: string): Promise<void> {
     await this.page.getByRole("searchbox", { name: this.t("search.label") }).fill(search);
     await this.page
