@@ -102,7 +102,7 @@ describe.each(spoken)("the review in %s", (language) => {
     await soon(() =>
       facts.getByLabel(t("field.faculty")).evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.label),
     ).toBe(place.faculty);
-    expect(await facts.getByRole("checkbox", { checked: true }).count()).toBe(1);
+    await soon(() => facts.getByRole("checkbox", { checked: true }).count()).toBe(1);
     await look(page, "review, approved", { ...small!, language, width: 1280 });
     await facts.getByLabel(t("field.title")).fill("Networks of computers");
     await facts.getByRole("button", { name: t("review.save") }).click();

@@ -99,7 +99,7 @@ export class Student {
     await this.page.waitForURL("**/user/paper/**");
   }
   async goesToPayments(): Promise<void> {
-    await this.page.getByRole("link", { name: this.t("access.toPayments") }).click();
+    await this.page.locator("[href*='type=paper']", { hasText: this.t("access.toPayments") }).click();
     await this.page.waitForURL("**/user/payments?**");
   }
   async paysWithMtn(): Promise<void> {

@@ -119,7 +119,7 @@ export async function openStage({ address, language, patience = PATIENCE, browse
   const open = async (opening: Opening): Promise<void> => {
     wire.follow({ holds: [], answers: {} });
     await wire.listenTo([]);
-    await page.goto(wire.blank);
+    await page.goto(wire.blank, { waitUntil: "commit" });
     await keepCookie();
     await keep({ ...opening, local: { ...(language === "fr" && { preferredLanguage: language }), ...opening.local } });
     wire.follow(opening);
