@@ -37,6 +37,7 @@ export default defineConfig({
       {
         test: {
           ...node,
+          maxWorkers: 3,
           name: "server",
           include: ["test/{server,stand-ins}/**/*.test.ts"],
           exclude: [

@@ -1,11 +1,14 @@
 // `npm test`: installs, then every check and test in order; names may be given to run only those.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, install, run } from "./lib.mjs";
 import { bringChromium } from "./browser.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { noteRetries } from "./retries.mjs";
+
+/** What reads papers gives way to a server (10 to 19): beside tests and browsers that never rest it would not get on. */
+setPriority(10);
 
 const folder = mkdtempSync(join(tmpdir(), "annales-tests-"));
 process.once("exit", () => rmSync(folder, { recursive: true }));

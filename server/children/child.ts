@@ -11,8 +11,9 @@ export type Outcome<A> = { readonly answer: A } | { readonly stopped: Stop };
 
 export interface Job<C extends Calls = Calls, K extends keyof C = keyof C> {
   readonly task: C[K]["task"] & { readonly kind: K };
+  /** Processor time of the whole task, in ms. */
   readonly wholeMs: number;
-  /** Milliseconds between two signs of progress. */
+  /** Processor time between two signs of progress, in ms. */
   readonly quietMs: number;
   /** Its turn has come. */
   onBegin?(): void;
@@ -49,8 +50,6 @@ export interface Program {
   readonly reads: readonly string[];
   /** Its resident bytes at most. */
   readonly memory: number;
-  /** How many times `wholeMs` may pass by the clock while the machine gives the child less processor time than that. */
-  readonly patience: number;
 }
 
 /** The child reads its own code and nothing else, writes nothing, starts nothing (Node's permission model). */
@@ -61,6 +60,8 @@ const flagsOf = ({ reads, flags }: Program): readonly string[] => [
   ...flags,
 ];
 
+/** How many times the limits of a task may pass by the clock while the machine gives the child less processor time than that. */
+const PATIENCE = 6;
 const bootMs = 120_000;
 const pollMs = 50;
 const pageSize = 4096;
@@ -90,6 +91,22 @@ const processorMs = (pid: number | undefined): number => {
   } catch {
     return Infinity;
   }
+};
+
+/**
+ * Calls `stop` once the process has used `ms` of processor time from now on, or PATIENCE times as much has passed by the clock: a child
+ * gives way to all else, so that a busy machine gives it little, which is no fault of its task. Answers what ends the watch.
+ */
+const watchTime = (pid: number | undefined, ms: number, stop: () => void): (() => void) => {
+  const from = processorMs(pid);
+  const latest = performance.now() + ms * PATIENCE;
+  const look = () => {
+    const left = ms - (processorMs(pid) - from);
+    if (!(left > 0) || performance.now() >= latest - 1) stop();
+    else timer = setTimeout(look, Math.min(left, latest - performance.now()));
+  };
+  let timer = setTimeout(look, ms);
+  return () => clearTimeout(timer);
 };
 
 /** Before the child has other threads: Linux keeps a priority for each thread, and those that begin later take it over. */
@@ -136,16 +153,17 @@ export const startChild = <C extends Calls>(program: Program): Child<C> => {
     new Promise<Outcome<unknown>>((resolve, reject) => {
       tasks += 1;
       const { signal } = job;
-      let quiet = setTimeout(() => stop("child_stopped"), bootMs);
-      let whole: NodeJS.Timeout | undefined;
+      const boot = setTimeout(() => stop("child_stopped"), bootMs);
+      let endQuiet = () => clearTimeout(boot);
+      let endWhole = () => {};
       const tellOnExit = () => stop("child_stopped");
       const onAbort = () => leave(() => void end().then(() => reject(signal?.reason)));
       const poll = setInterval(() => {
         if (residentBytes(child.pid) > program.memory) stop("too_large_in_memory");
       }, pollMs);
       const leave = (next: () => void) => {
-        clearTimeout(quiet);
-        clearTimeout(whole);
+        endQuiet();
+        endWhole();
         clearInterval(poll);
         signal?.removeEventListener("abort", onAbort);
         child.off("message", onMessage);
@@ -158,26 +176,14 @@ export const startChild = <C extends Calls>(program: Program): Child<C> => {
         else reject(new ChildUnavailable("The child did not start."));
       };
       const stop = (stopped: Stop) => leave(() => void end().then(() => settleStop(stopped)));
-      const restartQuiet = () => {
-        clearTimeout(quiet);
-        quiet = setTimeout(() => stop("too_slow"), job.quietMs);
-      };
-      const countDown = () => {
-        const [began, from] = [performance.now(), processorMs(child.pid)];
-        const latest = began + job.wholeMs * program.patience;
-        const look = () => {
-          const left = job.wholeMs - (processorMs(child.pid) - from);
-          if (!(left > 0) || performance.now() >= latest - 1) stop("too_slow");
-          else whole = setTimeout(look, Math.min(left, latest - performance.now()));
-        };
-        whole = setTimeout(look, job.wholeMs);
-      };
+      const tooSlow = () => stop("too_slow");
       const onMessage = (message: Message) => {
         started = true;
         rss = message.rss;
         if (rss > program.memory) return stop("too_large_in_memory");
-        restartQuiet();
-        if (message.kind === "began") countDown();
+        endQuiet();
+        endQuiet = watchTime(child.pid, job.quietMs, tooSlow);
+        if (message.kind === "began") endWhole = watchTime(child.pid, job.wholeMs, tooSlow);
         if (message.kind === "part") job.onPart?.(message.part);
         if (message.kind === "failed") stop("child_stopped");
         if (message.kind === "done") leave(() => resolve({ answer: message.answer }));

@@ -118,7 +118,6 @@ const programOf = (
   flags: ["--allow-addons", ...flags],
   reads: [import.meta.dirname],
   memory,
-  patience: 1,
 });
 
 /** Opens an intake. Children start with the first file and are reused; `close` ends them. */

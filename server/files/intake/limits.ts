@@ -1,4 +1,7 @@
-/** Caps of PDF intake. Sources: contract (150 pages, 10485760 bytes, 10 s), facts/performance.md (70 kB a picture). */
+/**
+ * Caps of PDF intake. Sources: contract (150 pages, 10485760 bytes, 10 s), facts/performance.md (70 kB a picture). Milliseconds are those of
+ * the processor; by the clock six times as many (children/child.ts).
+ */
 export interface IntakeLimits {
   /** Bytes of an upload. */
   readonly bytes: number;

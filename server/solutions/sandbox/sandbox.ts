@@ -22,7 +22,6 @@ const program: Program = {
   flags: [],
   reads: [server, path.resolve(server, "../src")],
   memory: 768 * 1024 * 1024,
-  patience: 6,
 };
 
 /** Children that judge at once: one that is kept long by an answer leaves another for the rest. */
@@ -38,9 +37,8 @@ const open = () => {
   const pool = openPool<SandboxCalls>(program, CHILDREN);
   const run = <K extends keyof SandboxCalls>(owner: number, task: SandboxCalls[K]["task"] & { readonly kind: K }) => {
     const wholeMs = limits[task.kind];
-    const quietMs = wholeMs * program.patience;
     return Effect.tryPromise({
-      try: (signal) => twice(() => pool.run({ task, wholeMs, quietMs, owner, signal })),
+      try: (signal) => twice(() => pool.run({ task, wholeMs, quietMs: wholeMs, owner, signal })),
       catch: (problem) => problem,
     }).pipe(
       Effect.catch((problem) =>

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Intake, openIntake, type PreparePart } from "../../../server/files/intake/index.ts";
+import { defaultLimits, type Intake, openIntake, type PreparePart } from "../../../server/files/intake/index.ts";
 import { slow } from "./pdfs/attacks.ts";
 import { written } from "./pdfs/written.ts";
 import { nicenessOf, readers } from "./readers.ts";
 
 const opened: Intake[] = [];
-const open = () => {
-  const intake = openIntake();
+const open = (settings?: Parameters<typeof openIntake>[0]) => {
+  const intake = openIntake(settings);
   opened.push(intake);
   return intake;
 };
@@ -97,6 +97,22 @@ describe("the children of intake", () => {
     const threads = readers().flatMap(nicenessOf);
     expect(threads.length).toBeGreaterThan(1);
     expect([...new Set(threads)]).toEqual([10]);
+  });
+
+  it("have their time by the processor: a machine that gives them none for a while stops no work", async () => {
+    const intake = open({ limits: { ...defaultLimits, pageMs: 1_000 } });
+    const taken: (number | string)[] = [];
+    const prepared = await intake.prepare(await written(3), {
+      onPart: (part) => {
+        taken.push(part.kind === "page" ? part.number : part.kind);
+        if (part.kind !== "preview") return;
+        const held = readers();
+        for (const pid of held) process.kill(pid, "SIGSTOP");
+        setTimeout(() => held.forEach((pid) => process.kill(pid, "SIGCONT")), 2_500);
+      },
+    });
+    expect(prepared).toMatchObject({ pages: 3 });
+    expect(taken).toEqual(["preview", 1, 2, 3]);
   });
 
   it("reject, and blame no paper, when they cannot be started", async () => {
