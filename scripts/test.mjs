@@ -101,7 +101,7 @@ const steps = {
   generated: () => run("node", ["scripts/docs-machines.ts", "--check"]),
   unit: () => vitest("unit", extent),
   pages: () => inBrowser(pages),
-  postgres: () => onPostgres((url) => vitest("server", { TEST_DATABASE_URL: url })),
+  postgres: () => onPostgres((url) => vitest("server", { ...extent, TEST_DATABASE_URL: url })),
   browser: () => inBrowser(browser),
 };
 /** Steps of a full run, or when they are asked for by name. The journeys run on the embedded database anyhow. */

@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { openBrowser, visit } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
 
 const filesBelow = async (folder: string, ending: RegExp) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -37,4 +39,28 @@ describe("the app and its inspector", () => {
     const sources = (await filesBelow("src", /\.tsx?$/)).filter(({ name }) => !own.has(name));
     expect(sources.filter(({ text }) => starts.test(text)).map(({ name }) => name)).toEqual([]);
   });
+});
+
+it("there is no inspector without the demo, and ?inspect does nothing", async () => {
+  const server = await startServer({ dist: "dist" });
+  const browser = await openBrowser();
+  const { context, page, problems } = await visit(browser, server.address);
+  try {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    for (const query of ["?inspect", "?inspect=local", "?inspect=http://127.0.0.1:1/"]) {
+      await page.goto(`/signin${query}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    }
+    expect(asked).toContain("/api/config");
+    expect(asked.filter((path) => path.startsWith("/dev"))).toEqual([]);
+    expect({ pages: context.pages().length, problems }).toEqual({ pages: 1, problems: [] });
+    for (const path of ["/dev/inspector", "/dev/connect.js"])
+      expect([path, (await server.client().get(path)).status]).toEqual([path, 404]);
+    expect((await server.client().get("/signin")).headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  } finally {
+    await context.close();
+    await server.close();
+    await browser.close();
+  }
 });

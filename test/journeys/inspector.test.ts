@@ -4,8 +4,6 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { texts } from "../../src/dev/texts.ts";
-import { visit } from "../support/browser.ts";
-import { startServer } from "../support/server.ts";
 import { receiverPage } from "../support/stately-receiver.ts";
 import { goesToCheckout, Inspector, payWords, toldOf, toldTo, watchOutside } from "./inspecting.ts";
 import { soon } from "./wire.ts";
@@ -222,26 +220,4 @@ describe("another inspector", () => {
       expect({ outside, pages: student.visit.context.pages().length }).toEqual({ outside: [], pages: 1 });
     },
   );
-});
-
-it("there is no inspector without the demo, and ?inspect does nothing", async () => {
-  const server = await startServer({ dist: "dist" });
-  const { context, page, problems } = await visit(world.browser, server.address);
-  try {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    for (const query of ["?inspect", "?inspect=local", "?inspect=http://127.0.0.1:1/"]) {
-      await page.goto(`/signin${query}`);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-    }
-    expect(asked).toContain("/api/config");
-    expect(asked.filter((path) => path.startsWith("/dev"))).toEqual([]);
-    expect({ pages: context.pages().length, problems }).toEqual({ pages: 1, problems: [] });
-    for (const path of ["/dev/inspector", "/dev/connect.js"])
-      expect([path, (await server.client().get(path)).status]).toEqual([path, 404]);
-    expect((await server.client().get("/signin")).headers.get("cross-origin-opener-policy")).toBe("same-origin");
-  } finally {
-    await context.close();
-    await server.close();
-  }
 });
