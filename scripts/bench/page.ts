@@ -26,7 +26,7 @@ const section = ({ name, machine, notes, rows, plots = [], more = [] }: Measured
     `## ${name}`,
     `\`npm run bench -- ${name}\`, ${measuredOn(machine)}`,
     notes.join(" "),
-    markdownTable(rows),
+    markdownTable(name, rows),
     ...plots.map(drawn),
     ...(more.length > 0 ? [more.map((line) => `- ${line}`).join("\n")] : []),
   ].join("\n\n");

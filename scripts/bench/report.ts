@@ -21,7 +21,9 @@ export const report = async (name: string, measure: () => Promise<Part>): Promis
   const machine = thisMachine();
   const part = await measure();
   const { notes, rows, more = [] } = part;
-  say(["", `npm run bench -- ${name}: ${measuredOn(machine)}`, ...notes, "", table(rows), "", ...more].join("\n"));
+  say(
+    ["", `npm run bench -- ${name}: ${measuredOn(machine)}`, ...notes, "", table(name, rows), "", ...more].join("\n"),
+  );
   const measured: Measured = { name, machine, ...part };
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(measured, null, 2)}\n`);

@@ -1,24 +1,35 @@
+import { leavesOut } from "./leaves-out.ts";
 import type { Row } from "./part.ts";
 
-export const head = ["What", "Annales", "Anchor", "Ratio", "Aim", ""] as const;
+const head = ["What", "Annales", "Anchor", "Ratio", "Aim", "", "Leaves out"] as const;
 
 const verdict = ({ aim }: Row): string => {
   if (aim === undefined) return "";
   return aim.met ? "met" : "missed";
 };
 
-export const cells = (row: Row): readonly string[] => [
+const cells = (part: string, row: Row): readonly string[] => [
   row.what,
   row.annales,
   row.anchor ?? "",
   row.ratio === undefined ? "" : `${row.ratio.toFixed(2)} ×`,
   row.aim?.text ?? "",
   verdict(row),
+  leavesOut(part, row.what),
 ];
 
+/** The cells of all rows; what a row leaves out is said once where the one above leaves out the same. */
+const cellsOf = (part: string, rows: readonly Row[]): readonly (readonly string[])[] =>
+  rows.map((row, place) => {
+    const above = rows[place - 1];
+    const shown = cells(part, row);
+    const isSame = above !== undefined && leavesOut(part, above.what) === shown.at(-1);
+    return isSame ? [...shown.slice(0, -1), "as above"] : shown;
+  });
+
 /** The rows below each other, in columns. */
-export const table = (rows: readonly Row[]): string => {
-  const lines = [head, ...rows.map(cells)];
+export const table = (part: string, rows: readonly Row[]): string => {
+  const lines = [head, ...cellsOf(part, rows)];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
   const rule = widths.map((width) => "─".repeat(width)).join("  ");
   const [first, ...rest] = lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column]!)).join("  "));
@@ -26,8 +37,8 @@ export const table = (rows: readonly Row[]): string => {
 };
 
 /** The same rows as a table of Markdown; a row that belongs to the one above begins with spaces, which are kept. */
-export const markdownTable = (rows: readonly Row[]): string => {
+export const markdownTable = (part: string, rows: readonly Row[]): string => {
   const line = (texts: readonly string[]): string =>
     `| ${texts.map((text) => text.replaceAll("|", "\\|").replace(/^ +/, "– ")).join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map((row) => line(cells(row)))].join("\n");
+  return [line(head), line(head.map(() => "---")), ...cellsOf(part, rows).map(line)].join("\n");
 };
