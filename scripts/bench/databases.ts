@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { fillLibrary } from "./calls/library.ts";
+import { fillLibrary, UNLIMITED } from "./calls/library.ts";
 import type { Load, Loaded } from "./calls/load.ts";
 import { sendLoad, startOurs } from "./calls/processes.ts";
 import { recordPlan } from "./calls/record.ts";
@@ -22,8 +22,7 @@ const measureIn = async (folder: string, databaseUrl: string): Promise<Figures> 
   const settings = {
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
-    LIMIT_SIGNIN_ACCOUNT: "1000000",
-    LIMIT_SIGNIN_DAY: "1000000",
+    ...UNLIMITED,
   };
   const server = await startOurs(settings, join(folder, "log"));
   const load = async (paths: readonly string[], more: Partial<Load> = {}): Promise<Loaded> => {
@@ -36,7 +35,7 @@ const measureIn = async (folder: string, databaseUrl: string): Promise<Figures> 
       list: await load([plan.list.path]),
       search: await load(plan.searches.map(({ path }) => path)),
       "page picture": await load([plan.picture.path]),
-      "sign-in": await load(["/api/auth/signin"], { body: plan.signIn, connections: 2 }),
+      "sign-in": await load(["/api/auth/signin"], { body: plan.signIn.body, connections: 2 }),
     };
   } finally {
     await server.stop();

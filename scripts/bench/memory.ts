@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { GROWTH, growthOf, readMetrics } from "../../test/support/growth.ts";
-import { fillLibrary } from "./calls/library.ts";
+import { fillLibrary, UNLIMITED } from "./calls/library.ts";
 import { sendLoad, startOurs } from "./calls/processes.ts";
 import { recordPlan } from "./calls/record.ts";
 import type { Part } from "./part.ts";
@@ -62,7 +62,7 @@ const partOf = (looks: readonly Look[], minutes: number, calls: number): Part =>
 const measureIn = async (folder: string, databaseUrl: string, minutes: number): Promise<Part> => {
   const { material, headers } = await fillLibrary({ databaseUrl, folder }, PAPERS);
   const plan = await recordPlan({ databaseUrl, folder, headers, material });
-  const server = await startOurs({ DATA_DIR: folder, DATABASE_URL: databaseUrl }, join(folder, "log"));
+  const server = await startOurs({ DATA_DIR: folder, DATABASE_URL: databaseUrl, ...UNLIMITED }, join(folder, "log"));
   try {
     const paths = [plan.list, plan.picture, plan.file, ...plan.searches].map(({ path }) => path);
     const load = { url: server.address, connections: CONNECTIONS, duration: minutes * 60, headers, paths };

@@ -1,10 +1,15 @@
 declare module "autocannon" {
+  type Requests = readonly { readonly method: string; readonly path: string; readonly body?: string }[];
+  export interface Client {
+    readonly setRequests: (requests: Requests) => void;
+  }
   interface Asked {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
     readonly headers: Readonly<Record<string, string>>;
-    readonly requests: readonly { readonly method: string; readonly path: string; readonly body?: string }[];
+    readonly requests: Requests;
+    readonly setupClient: (client: Client) => void;
   }
   interface Result {
     readonly errors: number;

@@ -13,6 +13,14 @@ import { fill, type Material, materialOf } from "../search/fill.ts";
 /** The student who calls. */
 export const student = { identifier: "bench@example.com", password: "a good password" } as const;
 
+/** Settings under which one student may make all calls of a load. Those that it leaves unanswered at its end count as wrong passwords. */
+export const UNLIMITED = {
+  LIMIT_SIGNIN_ACCOUNT: "1000000",
+  LIMIT_SIGNIN_DAY: "1000000",
+  LIMIT_SEARCHES: "1000000",
+  LIMIT_SEARCHES_ADDRESS: "1000000",
+} as const;
+
 const prepared = (papers: number, material: Material) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
@@ -34,9 +42,9 @@ export interface Home {
   readonly folder: string;
 }
 
-/** Fills the database with so many papers and one student, who holds a subscription; answers what opens their session. */
-export const fillLibrary = async ({ databaseUrl, folder }: Home, papers: number) => {
-  const material = materialOf(await demoTexts());
+/** Fills the database with so many papers, of one page unless other material is given, and one student, who holds a subscription; answers what opens their session. */
+export const fillLibrary = async ({ databaseUrl, folder }: Home, papers: number, given?: Material) => {
+  const material = given ?? materialOf(await demoTexts());
   const database = databaseOf(readSettings({ DATA_DIR: folder, DATABASE_URL: databaseUrl }, folder));
   const runtime = ManagedRuntime.make(Layer.merge(Layer.orDie(database), Passwords.layer));
   try {

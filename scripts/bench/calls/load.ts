@@ -1,4 +1,4 @@
-import autocannon from "autocannon";
+import autocannon, { type Client } from "autocannon";
 import { quantile } from "../two-samples.ts";
 
 /** `node load.ts <load>`: sends calls for a while from a process of its own and prints what came of it, both as JSON. */
@@ -30,7 +30,14 @@ const requests = paths.map((path) =>
 );
 const sent = body === undefined ? headers : { "content-type": "application/json" };
 const times: number[] = [];
-const running = autocannon({ url, connections, duration, headers: sent, requests });
+let connected = 0;
+/** Each connection begins elsewhere: they never ask for the same at the same time. */
+const setupClient = (client: Client): void => {
+  const begin = Math.floor((connected / connections) * requests.length);
+  connected += 1;
+  client.setRequests([...requests.slice(begin), ...requests.slice(0, begin)]);
+};
+const running = autocannon({ url, connections, duration, headers: sent, requests, setupClient });
 // Its own figures are whole milliseconds.
 running.on("response", (_client, _status, _bytes, ms) => times.push(ms));
 const result = await running;

@@ -16,10 +16,12 @@ export interface Plan {
   /** What the one student who calls shows. */
   readonly headers: { readonly authorization: string; readonly cookie: string };
   readonly list: Planned;
+  /** More lists than our server keeps: in turns, each is read anew. */
+  readonly lists: readonly Planned[];
   readonly searches: readonly Planned[];
   /** `file` is the stored picture. */
   readonly picture: Planned & { readonly file: string };
   /** `pdf` is the reader's own copy. */
   readonly file: Planned & { readonly pdf: Uint8Array };
-  readonly signIn: { readonly identifier: string; readonly password: string };
+  readonly signIn: Planned & { readonly body: { readonly identifier: string; readonly password: string } };
 }

@@ -13,10 +13,12 @@ import { makeClient } from "../../../test/support/client.ts";
 import type { Material } from "../search/fill.ts";
 import { makeSearches } from "../search/searches.ts";
 import { waitFor } from "../wait.ts";
-import { type Home, student } from "./library.ts";
+import { type Home, student, UNLIMITED } from "./library.ts";
 import type { Plan, Planned, Sent } from "./plan.ts";
 
-const SEARCHES = 40;
+/** Our server keeps some 400 lists of 20 (server/papers/shelves.ts). */
+const LISTS = 1200;
+const SEARCHES = 200;
 const scanned = demoPapers.find(({ key }) => key === "ub-cef341-2020-exam")!;
 
 /** A scanned paper of the scope that the student has paid for, drawn to the end; answers its id. */
@@ -37,8 +39,20 @@ interface Recorded extends Home {
   readonly material: Material;
 }
 
+/** As the app asks for a first page (src/services/papers.ts). */
 const pathOf = ({ q, filter }: ReturnType<typeof makeSearches>[number]): string =>
-  `/api/papers?${new URLSearchParams({ ...(filter as Record<string, string>), q }).toString()}`;
+  `/api/papers?${new URLSearchParams({ q, limit: "20", ...(filter as Record<string, string>), counts: "true" }).toString()}`;
+
+/** Lists of the university by year, type, level and semester: some thousand. */
+const listPaths = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ readonly path: string }>`
+    SELECT '/api/papers?type=university&limit=20&level_id=' || l.id || '&semester_id=' || s.id || '&year=' || year
+      || '&paper_type=' || replace(type, ' ', '%20') AS path
+    FROM level l, semester s, generate_series(2000, 2026) year, unnest(ARRAY['CA', 'Exam', 'CA 2', 'Tutorial Sheet']) type
+    ORDER BY md5(l.id || ' ' || s.id || year || type) LIMIT ${LISTS}`;
+  return rows.map(({ path }) => path);
+});
 
 /** Asked for the sake of what our server keeps. The anchors stand for a plain server: they keep nothing, and ask for every list. */
 const isOfKept = ({ text }: Sent): boolean => text.includes("FROM library");
@@ -46,7 +60,7 @@ const isOfKept = ({ text }: Sent): boolean => text.includes("FROM library");
 /** Makes each call of the bench once, on a server in this process, and keeps the statements that it sent. */
 export const recordPlan = async ({ databaseUrl, folder, headers, material }: Recorded): Promise<Plan> => {
   const settings = readSettings(
-    { PORT: "0", DEMO: "off", OCR: "off", DATA_DIR: folder, DATABASE_URL: databaseUrl },
+    { PORT: "0", DEMO: "off", OCR: "off", DATA_DIR: folder, DATABASE_URL: databaseUrl, ...UNLIMITED },
     folder,
   );
   const sent: Sent[] = [];
@@ -68,18 +82,31 @@ export const recordPlan = async ({ databaseUrl, folder, headers, material }: Rec
       if (status !== 200) throw new Error(`${path} is answered ${status}: ${text}`);
       return { path, sent: sent.filter((one) => !isOfKept(one)), bytes };
     };
+    const plannedSignIn = async (): Promise<Plan["signIn"]> => {
+      sent.length = 0;
+      const { path, body } = { path: "/api/auth/signin", body: student };
+      const { status, text } = await makeClient(`http://127.0.0.1:${await runtime.runPromise(takenPort)}`).post(
+        path,
+        body,
+      );
+      if (status !== 200) throw new Error(`${path} is answered ${status}: ${text}`);
+      return { path, body, sent: [...sent] };
+    };
     const file = await waitFor("the scan", () => plannedAt(`/api/papers/${id}/file`).catch(() => null));
     const picture = await plannedAt(`/api/papers/${id}/pages/1?w=720`);
+    const lists: Planned[] = [];
+    for (const path of await runtime.runPromise(listPaths)) lists.push(await plannedAt(path));
     const searches: Planned[] = [];
     for (const search of makeSearches(SEARCHES, material)) searches.push(await plannedAt(pathOf(search)));
     return {
       databaseUrl,
       headers,
       list: await plannedAt("/api/papers?type=university"),
+      lists,
       searches,
       picture: { ...picture, file: join(folder, "files", pictureKey(id, 1, 720)) },
       file: { ...file, pdf: file.bytes },
-      signIn: student,
+      signIn: await plannedSignIn(),
     };
   } finally {
     await runtime.dispose();

@@ -1,12 +1,11 @@
-import { verify } from "@node-rs/argon2";
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { Pool } from "pg";
 import { paperOf } from "../../../server/papers/paper.ts";
 import type { PaperRow } from "../../../server/papers/paper.sql.ts";
 import type { Plan, Sent } from "./plan.ts";
+import { makeSignIn } from "./sign-in.ts";
 
 const CONNECTIONS = 10;
-const DAY = 24 * 3_600_000;
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -23,7 +22,8 @@ export const makeWork = (plan: Plan) => {
     return (await pool.query({ name, text, values: [...params] })).rows as Row[];
   };
   const session = plan.list.sent[0]!.text;
-  const bySearch = new Map(plan.searches.map(({ path, sent }) => [path, sent]));
+  const byPath = new Map([...plan.lists, ...plan.searches].map(({ path, sent }) => [path, sent]));
+  const signIn = makeSignIn(plan, pool);
 
   const isSignedIn = async (headers: Headers): Promise<boolean> => {
     const [, token = ""] = /^Bearer (\S+)$/.exec(String(headers["authorization"])) ?? [];
@@ -49,23 +49,11 @@ export const makeWork = (plan: Plan) => {
 
   return {
     papers: async (headers: Headers, path: string): Promise<string | null> =>
-      (await isSignedIn(headers)) ? papersOf(bySearch.get(path) ?? plan.list.sent) : null,
+      (await isSignedIn(headers)) ? papersOf(byPath.get(path) ?? plan.list.sent) : null,
     /** Whether the caller may read the paper. */
     picture: behindRule(plan.picture.sent, () => true),
     file: behindRule(plan.file.sent, () => plan.file.pdf),
-    /** The least that a sign-in can be: the account, its password, a new session. */
-    signIn: async (body: string): Promise<string | null> => {
-      const { identifier, password } = JSON.parse(body) as Plan["signIn"];
-      const text = "SELECT id, password_hash AS hash FROM account WHERE lower(email) = lower($1)";
-      const [account] = await ask<{ readonly id: number; readonly hash: string }>({ text, params: [identifier] });
-      if (account === undefined || !(await verify(account.hash, password))) return null;
-      const [token, cookie] = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url")];
-      await ask({
-        text: "INSERT INTO session (account_id, token_hash, cookie_hash, expires_at) VALUES ($1, $2, $3, $4)",
-        params: [account.id, sha256(token), sha256(cookie), new Date(Date.now() + 30 * DAY)],
-      });
-      return JSON.stringify({ accessToken: token });
-    },
+    signIn,
   };
 };
 export type Work = ReturnType<typeof makeWork>;
