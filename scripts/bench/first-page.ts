@@ -7,23 +7,33 @@ import { watchQuiet } from "./quiet.ts";
 import { spreadOf } from "./spread.ts";
 import type { SignedIn } from "./student.ts";
 
+/** When page 1 is seen, in ms since the finger came down and since it lifted. */
+interface Shown {
+  readonly sinceDown: number;
+  readonly sinceLift: number;
+}
+
 declare global {
   interface Window {
-    firstPageShown: Promise<number>;
+    firstPageShown: Promise<Shown>;
   }
 }
 
-/** From the click that a tap on a row makes, when the finger lifts, until the picture of page 1 is decoded and a frame is drawn, in ms. */
+/** From a tap on a row, whose click comes when the finger lifts, until the picture of page 1 is decoded and a frame is drawn. */
 const armClock = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.firstPageShown = new Promise((resolve) => {
+      let down = 0;
       const look = async (from: number) => {
         const picture = document.querySelector<HTMLImageElement>("#page-1 img");
         if (picture === null || !picture.complete || picture.naturalWidth === 0)
           return requestAnimationFrame(() => void look(from));
         await picture.decode();
-        return requestAnimationFrame(() => resolve(performance.now() - from));
+        return requestAnimationFrame(() =>
+          resolve({ sinceDown: performance.now() - down, sinceLift: performance.now() - from }),
+        );
       };
+      addEventListener("pointerdown", ({ timeStamp }) => (down = timeStamp), { capture: true, once: true });
       addEventListener("click", (event) => void look(event.timeStamp), { capture: true, once: true });
     });
   });
@@ -31,14 +41,14 @@ const armClock = (page: Page): Promise<void> =>
 /** How long a finger stays down, in ms. */
 const TOUCH = 80;
 
-/** Taps with a finger: a tap of Playwright's own lifts it in the moment it comes down. */
-const tapWithFinger = async (page: Page, row: Locator): Promise<void> => {
+/** Taps with a finger that stays down for so long, in ms: a tap of Playwright's own lifts it in the moment it comes down. */
+const tapWithFinger = async (page: Page, row: Locator, touch: number): Promise<void> => {
   await row.scrollIntoViewIfNeeded();
   const box = (await row.boundingBox())!;
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-  await pause(TOUCH);
+  if (touch > 0) await pause(touch);
   await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 };
 
@@ -65,10 +75,21 @@ export interface Opening {
   readonly paper: Paper;
 }
 
-/** One warm app on the dashboard, the paper found: first the bare fetch, then the tap on its row. */
-const openOnce = async ({ browser, address, signedIn, paper }: Opening) => {
+/** How a paper is opened. */
+const ways = {
+  usual: { touch: TOUCH, isCold: false },
+  /** The finger lifts at once, so that nothing is asked for before. */
+  atOnce: { touch: 0, isCold: false },
+  /** The browser had no time yet for what it loads while idle: the reader comes with the tap. */
+  cold: { touch: TOUCH, isCold: true },
+} as const;
+type Way = keyof typeof ways;
+
+/** The dashboard, the paper found: first the bare fetch, then the tap on its row. */
+const openOnce = async ({ browser, address, signedIn, paper }: Opening, way: Way) => {
   const context = await browser.newContext({ baseURL: address, storageState: signedIn, ...screen });
   const page = await context.newPage();
+  if (ways[way].isCold) await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
   let pictureBytes = 0;
   page.on("response", (response) => {
     if (response.url().includes(`/papers/${paper.id}/pages/1`))
@@ -83,23 +104,22 @@ const openOnce = async ({ browser, address, signedIn, paper }: Opening) => {
   await throttle(page, usualPhone);
   const limit = await bareFetch(page, paper.id);
   await armClock(page);
-  await tapWithFinger(page, row);
-  const time = await page.evaluate(() => window.firstPageShown);
+  await tapWithFinger(page, row, ways[way].touch);
+  const shown = await page.evaluate(() => window.firstPageShown);
   await context.close();
-  return { time, limit, pictureBytes };
+  return { ...shown, limit, pictureBytes };
 };
 
-/** Several openings; the first one warms the server and does not count. */
+/** Several openings each way, in turns; the first one warms the server and does not count. */
 export const openings = async (opening: Opening, runs: number) => {
-  await openOnce(opening);
-  const times: number[] = [];
-  const limits: number[] = [];
-  let bytes = 0;
-  for (let run = 0; run < runs; run += 1) {
-    const { time, limit, pictureBytes } = await openOnce(opening);
-    times.push(time);
-    limits.push(limit);
-    bytes = pictureBytes;
-  }
-  return { annales: spreadOf(times), limit: spreadOf(limits), pictureBytes: bytes };
+  const { pictureBytes } = await openOnce(opening, "usual");
+  const opened: Record<Way, Awaited<ReturnType<typeof openOnce>>[]> = { usual: [], atOnce: [], cold: [] };
+  for (let run = 0; run < runs; run += 1)
+    for (const way of Object.keys(ways) as Way[]) opened[way].push(await openOnce(opening, way));
+  const timesOf = (way: Way) => ({
+    sinceDown: spreadOf(opened[way].map(({ sinceDown }) => sinceDown)),
+    sinceLift: spreadOf(opened[way].map(({ sinceLift }) => sinceLift)),
+    limit: spreadOf(opened[way].map(({ limit }) => limit)),
+  });
+  return { usual: timesOf("usual"), atOnce: timesOf("atOnce"), cold: timesOf("cold"), pictureBytes };
 };

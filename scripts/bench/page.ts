@@ -8,8 +8,10 @@ export interface Measured extends Part {
   readonly machine: Machine;
 }
 
-export const measuredOn = ({ date, processors, memory, node, load }: Machine): string =>
-  `${date}; ${processors}, ${memory} GB, Node ${node}, load ${load} before it began.`;
+export const measuredOn = ({ date, processors, memory, node, load, loadAfter }: Machine): string => {
+  const after = loadAfter === undefined ? "" : ` and ${loadAfter} at its end`;
+  return `${date}; ${processors}, ${memory} GB, Node ${node}, load ${load} before it began${after}.`;
+};
 
 const drawn = ({ title, unit, places, values }: Plot): string =>
   [

@@ -6,7 +6,7 @@ import { paints } from "./paint.ts";
 import { cheapPhone, usualPhone } from "./phones.ts";
 import { weighScan } from "./scan.ts";
 import { openSites, type Sites } from "./sites.ts";
-import { kB, ms } from "./spread.ts";
+import { kB, ms, type Spread } from "./spread.ts";
 import { payForPaper, signIn } from "./student.ts";
 import { compared, type Part, type Row } from "./part.ts";
 
@@ -19,7 +19,15 @@ const row = "a[href^='/user/paper/']";
 
 type Chromium = Awaited<ReturnType<typeof openBrowser>>;
 
-const measure = async (browser: Chromium, { annales, hello }: Sites): Promise<readonly Row[]> => {
+/** The same tap, seen otherwise. */
+const openedRow = (how: string, time: Spread, limit: Spread): Row => ({
+  what: `  ${how}`,
+  annales: ms(time),
+  anchor: `${ms(limit)} bare fetch`,
+  ratio: time.median / limit.median,
+});
+
+const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites): Promise<readonly Row[]> => {
   const at = annales.address;
   const paper = await payForPaper(annales);
   const signedIn = await signIn(browser, annales);
@@ -30,7 +38,7 @@ const measure = async (browser: Chromium, { annales, hello }: Sites): Promise<re
   const ahead = await codeBytes(browser, dashboard);
   const repeat = await repeatBytes(browser, dashboard);
   const anchor = `${kB(floor.bytes)} React hello`;
-  const paint = await paints(browser, [at, hello.address], RUNS);
+  const paint = await paints(browser, { annales: at, hello: hello.address, prerendered: prerendered.address }, RUNS);
   const opening = await openings({ browser, address: at, signedIn, paper }, RUNS);
   const scan = await weighScan(annales);
   return [
@@ -39,8 +47,14 @@ const measure = async (browser: Chromium, { annales, hello }: Sites): Promise<re
       `first signed-in route: JS + CSS in ${first.files} files`,
       [first.bytes, floor.bytes],
       [kB(first.bytes), anchor],
-      2,
+      2.2,
     ),
+    {
+      what: "  with what comes while idle, as most students load it",
+      annales: kB(ahead.bytes),
+      anchor,
+      ratio: ahead.bytes / floor.bytes,
+    },
     {
       what: `  then, while idle: the reader, ${ahead.files - first.files} files`,
       annales: kB(ahead.bytes - first.bytes),
@@ -53,17 +67,26 @@ const measure = async (browser: Chromium, { annales, hello }: Sites): Promise<re
     ...(["first", "largest"] as const).map((kind) =>
       compared(
         `landing page: ${kind} paint (cheap phone)`,
-        [paint.annales[kind].median, paint.anchor[kind].median],
-        [ms(paint.annales[kind]), `${ms(paint.anchor[kind])} React hello`],
+        [paint.annales[kind].median, paint.hello[kind].median],
+        [ms(paint.annales[kind]), `${ms(paint.hello[kind])} React hello`],
         0.6,
       ),
     ),
+    ...(["first", "largest"] as const).map((kind) => ({
+      what: `landing page beside prerendered: ${kind} paint (cheap phone)`,
+      annales: ms(paint.annales[kind]),
+      anchor: `${ms(paint.prerendered[kind])} React hello, prerendered`,
+      ratio: paint.annales[kind].median / paint.prerendered[kind].median,
+    })),
     compared(
       "tap on a scanned paper: page 1 on screen (phone)",
-      [opening.annales.median, opening.limit.median],
-      [ms(opening.annales), `${ms(opening.limit)} bare fetch`],
+      [opening.usual.sinceLift.median, opening.usual.limit.median],
+      [ms(opening.usual.sinceLift), `${ms(opening.usual.limit)} bare fetch`],
       1.2,
     ),
+    openedRow("from touch-down", opening.usual.sinceDown, opening.usual.limit),
+    openedRow("without the head start, a tap of no length", opening.atOnce.sinceLift, opening.atOnce.limit),
+    openedRow("cold reader, from touch-down", opening.cold.sinceDown, opening.cold.limit),
     {
       what: "  its picture, 720 px",
       annales: kB(opening.pictureBytes),

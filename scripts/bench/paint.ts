@@ -30,17 +30,22 @@ const paintOnce = async (browser: Browser, address: string) => {
   return paints;
 };
 
-/** First visits on a cheap phone, in turns with the anchor. */
-export const paints = async (browser: Browser, addresses: readonly [string, string], runs: number) => {
-  const ours: Awaited<ReturnType<typeof paintOnce>>[] = [];
-  const theirs: typeof ours = [];
-  for (let run = 0; run < runs; run += 1) {
-    ours.push(await paintOnce(browser, addresses[0]));
-    theirs.push(await paintOnce(browser, addresses[1]));
-  }
-  const spread = (visits: typeof ours) => ({
-    first: spreadOf(visits.map(({ first }) => first)),
-    largest: spreadOf(visits.map(({ largest }) => largest)),
-  });
-  return { annales: spread(ours), anchor: spread(theirs) };
+/** First visits on a cheap phone of each of these sites, in turns. */
+export const paints = async <Name extends string>(
+  browser: Browser,
+  addresses: Readonly<Record<Name, string>>,
+  runs: number,
+) => {
+  const names = Object.keys(addresses) as Name[];
+  const visits = names.map((): Awaited<ReturnType<typeof paintOnce>>[] => []);
+  for (let run = 0; run < runs; run += 1)
+    for (const [place, name] of names.entries()) visits[place]!.push(await paintOnce(browser, addresses[name]));
+  const spreads = visits.map((seen) => ({
+    first: spreadOf(seen.map(({ first }) => first)),
+    largest: spreadOf(seen.map(({ largest }) => largest)),
+  }));
+  return Object.fromEntries(names.map((name, place) => [name, spreads[place]!])) as Record<
+    Name,
+    (typeof spreads)[number]
+  >;
 };

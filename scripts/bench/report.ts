@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../lib.mjs";
-import { thisMachine } from "./machine.ts";
+import { loadNow, thisMachine } from "./machine.ts";
 import { type Measured, measuredOn, pageOf } from "./page.ts";
 import type { Part } from "./part.ts";
 import { table } from "./table.ts";
@@ -18,8 +18,9 @@ const measuredParts = (): readonly Measured[] =>
 
 /** Prints what a part found, and keeps it in docs/bench, whose page is written anew. */
 export const report = async (name: string, measure: () => Promise<Part>): Promise<void> => {
-  const machine = thisMachine();
+  const before = thisMachine();
   const part = await measure();
+  const machine = { ...before, loadAfter: loadNow() };
   const { notes, rows, more = [] } = part;
   say(
     ["", `npm run bench -- ${name}: ${measuredOn(machine)}`, ...notes, "", table(name, rows), "", ...more].join("\n"),

@@ -7,10 +7,12 @@ import { waitFor } from "./wait.ts";
 export const opened = { key: "ub-cef341-2020-exam", search: "cef 341 2020" } as const;
 export const weighed = "hnd-software-software-engineering-case-study-2021-exam";
 
-/** The measured app with its demo, and the anchor page, each on a server of its own. */
+/** The measured app with its demo, and the anchor pages, each on a server of its own. */
 export interface Sites {
   readonly annales: TestServer;
   readonly hello: TestServer;
+  /** The same, prerendered. */
+  readonly prerendered: TestServer;
   readonly close: () => Promise<void>;
 }
 
@@ -30,17 +32,22 @@ const settle = async ({ sql }: TestServer): Promise<void> => {
 };
 
 export const openSites = async (): Promise<Sites> => {
-  const dist = await buildHello();
-  const hello = await startServer({ dist, isEmpty: true });
+  const dists = [await buildHello(), await buildHello("hello-prerendered")] as const;
+  const [hello, prerendered] = [
+    await startServer({ dist: dists[0], isEmpty: true }),
+    await startServer({ dist: dists[1], isEmpty: true }),
+  ];
   const annales = await startServer({ dist: "dist", demo: true });
   await settle(annales);
   return {
     annales,
     hello,
+    prerendered,
     close: async () => {
       await annales.close();
       await hello.close();
-      await rm(dist, { recursive: true, force: true });
+      await prerendered.close();
+      for (const dist of dists) await rm(dist, { recursive: true, force: true });
     },
   };
 };

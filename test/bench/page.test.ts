@@ -33,6 +33,11 @@ it("says of each part how, when and on what it was measured", () => {
   expect(page).toMatch(/\n\| – its rows \| 95 ms \|.*\| as above \|\n/);
 });
 
+it("says how busy the machine was at the end, where that was measured", () => {
+  const page = pageOf([{ ...lists, machine: { ...machine, loadAfter: 9.5 } }]);
+  expect(page).toContain("Node 24.0.0, load 0.1 before it began and 9.5 at its end.");
+});
+
 it("draws what was measured over places", () => {
   expect(pageOf([calls])).toContain(`  x-axis ["10", "100"]\n  line [1.23, 20.0]`);
 });
