@@ -13,7 +13,7 @@ const said: Readonly<Record<string, Said>> = {
     "": `${loopback}; ${anchored}`,
     list: `the work itself: ours is kept in memory and asks two statements, the anchor keeps nothing; ${loopback}`,
     "list, kept": `the work itself: ours is kept in memory and asks two statements, the anchor keeps nothing; one list, one student; ${loopback}`,
-    "list read anew": `the look-up of the edition, which only ours asks; one student without favourites; ${anchored}`,
+    "list, not kept": `the look-up of the edition, which only ours asks; one student without favourites; ${anchored}`,
     search: `near words, marked sentences and forming the counts, which the anchor only asks for; one student, who may read one scope; ${anchored}`,
     "sign-in": `cookies, turns between addresses; one account and one address, so that all wait for one lock; ${anchored}`,
     "page picture": `students with different papers: one picture, which the system keeps in memory; ${loopback}`,
@@ -21,7 +21,7 @@ const said: Readonly<Record<string, Said>> = {
   },
   databases: {
     "": `the anchor is our own server, so this compares databases, not servers; 10,000 papers; ${loopback}`,
-    list: `lists that are read anew: this one is kept in memory; ${loopback}`,
+    list: `lists that are not kept: this one is kept in memory; ${loopback}`,
   },
   intake: { "": `waiting in the queue, the upload and reading text from pictures; ${demoOnly}` },
   lighthouse: {
@@ -59,7 +59,7 @@ const said: Readonly<Record<string, Said>> = {
     "": "searches by others than who tuned it: a list of theirs is still to come; all but the papers of the demo",
   },
   servers: {
-    "": `lists read anew: these are kept in memory; ${loopback}; other calls and uploads`,
+    "": `lists that are not kept: these are kept in memory; ${loopback}; other calls and uploads`,
   },
   start: { "": restarts },
 };

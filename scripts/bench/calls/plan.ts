@@ -16,7 +16,7 @@ export interface Plan {
   /** What the one student who calls shows. */
   readonly headers: { readonly authorization: string; readonly cookie: string };
   readonly list: Planned;
-  /** More lists than our server keeps: in turns, each is read anew. */
+  /** More lists than our server keeps: in turns, none is kept. */
   readonly lists: readonly Planned[];
   readonly searches: readonly Planned[];
   /** `file` is the stored picture. */
