@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PaperType } from "../../src/contract/entities.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
 import type { Student } from "./world.ts";
 import { hold, listen, pathOf, soon } from "./wire.ts";
@@ -45,14 +46,39 @@ const list = ({ page, t }: Student) => page.getByRole("list", { name: t("dashboa
 const titles = (student: Student) => list(student).locator(".row-title").allInnerTexts();
 const button = ({ page }: Student, name: string) => page.getByRole("button", { name, exact: true });
 
+const typeWords: Readonly<Record<"en" | "fr", Readonly<Record<PaperType, string>>>> = {
+  en: {
+    CA: "CA",
+    "CA 2": "CA 2",
+    Exam: "Exam",
+    "Exam 2": "Exam 2",
+    "CA Solution": "CA Solution",
+    "Exam Solution": "Exam Solution",
+    "Tutorial Sheet": "Tutorial Sheet",
+    Assignment: "Assignment",
+  },
+  fr: {
+    CA: "CC",
+    "CA 2": "CC 2",
+    Exam: "Examen",
+    "Exam 2": "Examen 2",
+    "CA Solution": "Corrigé de CC",
+    "Exam Solution": "Corrigé d’examen",
+    "Tutorial Sheet": "Fiche de TD",
+    Assignment: "Devoir",
+  },
+};
+
 describe("the dashboards", () => {
-  it("2.9, 2.10, 1.10, 1.11, 1.12, 1.13 of the three types list their papers; any other type is not found", async () => {
+  it("2.9, 2.10, 1.5, 1.9, 1.10, 1.11, 1.12, 1.13 of the three types list their papers; any other type is not found", async () => {
     const student = await world.signedIn(ada);
     await opens(student);
     await button(student, "CA").click();
     await soon(() => titles(student)).toEqual(["Algorithms CA"]);
     await button(student, "Exam").click();
     await soon(() => titles(student)).toEqual(["Networks 11", "Networks 10", "Networks 9", "Networks 8"]);
+    await button(student, "Solutions").click();
+    await soon(() => titles(student)).toEqual(["Networks Solution"]);
     await student.leaves();
     for (const [type, place, expected] of [
       ["hnd", { institution: "hnd", category: "hnd-software" }, "Statistics"],
@@ -150,14 +176,24 @@ describe("the dashboards", () => {
     ]);
   });
 
-  it("3.77 let another scope be chosen: levels and semesters begin with all of them, which the server does not name", async () => {
-    for (const [language, all] of [
-      ["en", "All levels"],
-      ["fr", "Tous les niveaux"],
+  it("3.33, 3.34, 3.35, 3.36, 3.37, 3.38, 3.39, 3.40, 3.41, 3.77 filter by the eight paper types and no other, and let another scope be chosen: levels and semesters begin with all of them, which the server does not name", async () => {
+    for (const [language, all, kinds] of [
+      ["en", "All levels", ["All", "Solutions"]],
+      ["fr", "Tous les niveaux", ["Toutes", "Corrigés"]],
     ] as const) {
       const student = await world.signedIn(ada, { language });
       const { page, t } = student;
       await opens(student);
+      const chips = page.getByRole("group", { name: t("filter.title") }).getByRole("button");
+      await soon(() => chips.and(page.locator("[aria-disabled=true]")).count()).toBe(0);
+      const words = Object.entries(typeWords[language]);
+      expect((await chips.allInnerTexts()).sort()).toEqual([...kinds, ...words.map(([, word]) => word)].sort());
+      const calls = listen(page);
+      for (const [type, word] of words) {
+        await button(student, word).click();
+        await soon(async () => (await calls.sent("papers")).at(-1)?.query["paper_type"]).toBe(type);
+      }
+      await button(student, kinds[0]).click();
       await button(student, t("dashboard.change")).click();
       const level = page.getByRole("dialog").getByLabel(t("field.level"));
       expect(await level.locator("option").first().innerText()).toBe(all);
@@ -220,7 +256,7 @@ describe("the search", () => {
     await student.leaves();
   });
 
-  it("8.29 says that nothing was found, and clears", async () => {
+  it("2.46, 8.29 says that nothing was found, and clears", async () => {
     for (const language of ["en", "fr"] as const) {
       const student = await world.signedIn(ada, { language });
       const { page, t } = student;
@@ -241,7 +277,7 @@ describe("the search", () => {
     }
   });
 
-  it("finds by code with and without a blank, by year and by words, without regard to accents", async () => {
+  it("1.5 finds by code with and without a blank, by year and by words, without regard to accents", async () => {
     const student = await world.signedIn(ada);
     await opens(student);
     for (const [typed, found] of [

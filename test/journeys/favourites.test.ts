@@ -32,9 +32,10 @@ const toast = ({ page }: Student) => page.locator(".toast");
 describe("favourites", () => {
   it("1.25, 2.13, 2.35, 2.82, 6.14, 7.57, 8.31 are added and taken away by the heart of a paper", async () => {
     const student = await world.signedIn(await world.account());
-    const { page, t } = student;
+    const { page } = student;
+    const nothing = "No favourites yet. Tap the heart on a paper to keep it here.";
     await opens(student, "/user/favourites");
-    await student.sees(t("favourites.empty"));
+    await student.sees(nothing);
     await opens(student);
     expect(await heart(student, "Operating Systems", false).getAttribute("aria-pressed")).toBe("false");
     const put = page.waitForResponse((response) => response.request().method() === "PUT");
@@ -49,26 +50,44 @@ describe("favourites", () => {
     await opens(student);
     await heart(student, "Operating Systems", false).waitFor();
     await opens(student, "/user/favourites");
-    await student.sees(t("favourites.empty"));
+    await student.sees(nothing);
     for (const method of ["PUT", "DELETE"])
       expect((await world.server.client().call(`/api/favourites/${ids[0]}`, { method })).status).toBe(401);
     await student.leaves();
   });
 
-  it("2.80, 2.83, 7.56 are cards with the picture of the first page, from the API base address, and a way to preview", async () => {
+  it("1.6, 2.80, 2.81, 2.83, 7.56, 8.31 are none, then cards with code, title, year and the picture of the first page, from the API base address, and a way to preview: why it is denied, then the paper", async () => {
     const account = await world.account();
-    const student = await world.signedIn(account);
+    const student = await world.signedIn(account, { language: "fr" });
     const { page, t } = student;
+    await opens(student, "/user/favourites");
+    await student.sees("Aucun favori pour le moment. Touchez le cœur d’une épreuve pour la garder ici.");
     await world.server.sql(
-      (sql) => sql`INSERT INTO favourite SELECT id, ${ids[0]} FROM account WHERE email = ${account.email}`,
+      (sql) =>
+        sql`INSERT INTO favourite SELECT id, unnest(${ids.slice(0, 2)}::int[]) FROM account WHERE email = ${account.email}`,
     );
     await opens(student, "/user/favourites");
+    const head = (title: string) =>
+      page
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
+        .locator(".card-head > *")
+        .allInnerTexts();
+    await soon(() => head("Operating Systems")).toEqual(["CEF 350", "2023"]);
+    expect(await head("Networks")).toEqual(["2022"]);
     const picture = page.getByRole("img", { name: t("paper.photoOf", { title: "Operating Systems" }) });
     await scrollTo(picture);
     expect(await picture.getAttribute("src")).toBe(`/api/papers/${ids[0]}/preview`);
     await soon(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(360);
-    await page.getByRole("link", { name: t("paper.previewOf", { title: "Operating Systems" }) }).click();
+    const preview = page.getByRole("link", { name: t("paper.previewOf", { title: "Operating Systems" }) });
+    await preview.click();
     await soon(() => pathOf(page)).toBe(`/user/paper/${ids[0]}/operating-systems`);
+    await student.sees(t("access.noSubscription"));
+    await world.subscribe(account, { level: "level-300", semester: world.semester });
+    await opens(student, "/user/favourites");
+    await preview.click();
+    const first = page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Operating Systems" }) });
+    await soon(() => first.evaluate((node) => (node as HTMLImageElement).naturalWidth ?? 0)).toBeGreaterThan(0);
     await student.leaves();
   });
 

@@ -129,7 +129,7 @@ describe("the promotional popup", () => {
     await reader.leaves();
   });
 
-  it("4.67, 7.24, 7.25, 7.26 asks an unverified student to verify the e-mail, beside each kind, and leads to the code screen", async () => {
+  it("1.39, 4.67, 7.24, 7.25, 7.26 asks an unverified student to verify the e-mail, beside each kind, and leads to the code screen", async () => {
     const account = await unverified();
     const student = await arrives(account, "/user/favourites");
     const { page, t } = student;

@@ -320,3 +320,23 @@ it.each(spoken)("2.46 every list of a new student says in %s that it is empty", 
   await student.sees(t("notifications.noNotification"));
   await student.leaves();
 });
+
+it.each(spoken)("2.46 every list of the console says in %s that it is empty", async (language) => {
+  const admin = await world.signedIn(await world.account({ name: "Fon Beatrice", role: "admin" }), { language });
+  const { page, t } = admin;
+  for (const [path, word] of [
+    ["papers", "admin.reviewEmpty"],
+    ["payments", "admin.paymentsEmpty"],
+    ["reports", "admin.reportsEmpty"],
+    ["requests", "asked.empty"],
+    ["solutions", "admin.solutionsEmpty"],
+    ["messages", "messages.emptyOpen"],
+    ["announcements", "announcement.empty"],
+    ["fees", "admin.changesEmpty"],
+    ["users?q=zzz", "users.none"],
+  ] as const) {
+    await page.goto(`/admin/${path}`);
+    await admin.sees(t(word));
+  }
+  await admin.leaves();
+});
