@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604.1";
+const iPad = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.0 Safari/605.1.15";
+
 const install = ({ page, t }: Student) => page.getByRole("button", { name: t("install.action"), exact: true });
 const toast = ({ page }: Student) => page.locator(".toast");
 const arrives = async (options: SignedInOptions = {}, before?: () => void) => {
@@ -66,8 +69,8 @@ describe("installing the app", () => {
     }
   });
 
-  it("8.19 in the installed app is told at a press", async () => {
-    const student = await arrives({}, () => {
+  it("1.2, 8.19 in the installed app is told at a press, on an iPhone too", async () => {
+    const student = await arrives({ userAgent: iPhone }, () => {
       const real = matchMedia;
       globalThis.matchMedia = (query) =>
         query.includes("standalone") ? ({ ...real(query), matches: true } as MediaQueryList) : real(query);
@@ -89,17 +92,20 @@ describe("installing the app", () => {
   });
 
   it.each([
-    ["an iPhone", "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604.1"],
-    ["an iPad", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.0 Safari/605.1.15"],
-  ])("on %s is done by hand: a hint says how, and there is no button", async (_, userAgent) => {
-    const student = await arrives({ userAgent, hasTouch: true }, () =>
-      Object.defineProperty(navigator, "maxTouchPoints", { value: 5 }),
-    );
-    await goesToSettings(student);
-    await student.sees(student.t("install.iosHint"));
-    expect(await install(student).count()).toBe(0);
-    await student.leaves();
-  });
+    ["an iPhone", "en", iPhone, "On iPhone: tap Share, then “Add to Home Screen”."],
+    ["an iPad", "fr", iPad, "Sur iPhone\u202f: touchez Partager, puis «\u00a0Sur l’écran d’accueil\u00a0»."],
+  ] as const)(
+    "1.2 on %s is done by hand: a hint says how in %s, and there is no button",
+    async (_, language, userAgent, hint) => {
+      const student = await arrives({ userAgent, language, hasTouch: true }, () =>
+        Object.defineProperty(navigator, "maxTouchPoints", { value: 5 }),
+      );
+      await goesToSettings(student);
+      await student.sees(hint);
+      expect(await install(student).count()).toBe(0);
+      await student.leaves();
+    },
+  );
 });
 
 describe("push messages", () => {

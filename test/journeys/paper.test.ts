@@ -204,7 +204,7 @@ describe("a paper with a subscription", () => {
     await student.leaves();
   });
 
-  it("8.25, 8.26 tells a browser without what a PDF needs to update, and on the Android app to update Chrome", async () => {
+  it("1.2, 8.25, 8.26 tells a browser without what a PDF needs to update, and on the Android app to update Chrome", async () => {
     for (const language of ["en", "fr"] as const) {
       const account = await world.account();
       await world.subscribe(account, { level: "level-300", semester: "resit" });

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appFiles, holdsAppFiles } from "./app-files.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
@@ -35,7 +36,7 @@ interface Manifest {
 }
 
 describe("the worker", () => {
-  it("1.2 lets the app be installed, and begins at the student's own dashboard, without a connection too", async () => {
+  it("1.2 lets the app be installed, on iOS with an icon of its own, and begins at the student's own dashboard, without a connection too", async () => {
     const student = await arrives("en", "/user/dashboard/hnd");
     const { page, visit } = student;
     const cdp = await visit.context.newCDPSession(page);
@@ -45,6 +46,21 @@ describe("the worker", () => {
     const { start_url: start, display, icons } = JSON.parse(data!) as Manifest;
     expect({ errors, display }).toEqual({ errors: [], display: "standalone" });
     expect(icons.filter(({ sizes, purpose }) => sizes === "512x512" && purpose === "maskable")).toHaveLength(1);
+    for (const path of ["/user/dashboard/hnd", "/"]) {
+      const html = await (await fetch(world.server.address + path, { headers: { accept: "text/html" } })).text();
+      expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+      expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"');
+    }
+    const touch = await fetch(`${world.server.address}/apple-touch-icon.png`);
+    const { format, width, height, hasAlpha } = await sharp(await touch.arrayBuffer()).metadata();
+    expect({ status: touch.status, type: touch.headers.get("content-type"), format, width, height, hasAlpha }).toEqual({
+      status: 200,
+      type: "image/png",
+      format: "png",
+      width: 180,
+      height: 180,
+      hasAlpha: false,
+    });
     await visit.context.setOffline(true);
     await page.goto(start);
     await page.waitForURL("**/user/dashboard/hnd");
