@@ -261,17 +261,19 @@ describe("the photo", () => {
     await student.leaves();
   });
 
-  it("5.69, 5.71, 5.72, 5.73, 9.2, 8.10, 8.11, 8.12 that is missing, of a wrong type or too large is told by its toast, and not sent", async () => {
+  it("5.69, 5.71, 5.72, 5.73, 9.2, 9.3, 8.10, 8.11, 8.12 that is missing, of a wrong type or too large is told by its toast, and not sent; another cap of the server holds (G28)", async () => {
     const texts = {
       en: [
         "Choose a photo first",
         "The photo must be a JPEG or PNG (.jpg, .jpeg, .png)",
         "This photo is too large. The limit is 1\u00a0MB",
+        "This photo is too large. The limit is 1.91\u00a0MB",
       ],
       fr: [
         "Choisissez d’abord une photo",
         "La photo doit être au format JPEG ou PNG (.jpg, .jpeg, .png)",
         "Cette photo est trop lourde. La limite est de 1\u00a0Mo",
+        "Cette photo est trop lourde. La limite est de 1,91\u00a0Mo",
       ],
     };
     for (const language of ["en", "fr"] as const) {
@@ -291,13 +293,22 @@ describe("the photo", () => {
       const wrong = await told();
       await chooses(student, { name: "ada.webp", mimeType: "image/webp", buffer: await sharp(icon).webp().toBuffer() });
       expect(await told()).toBe(wrong);
-      const large = Buffer.concat([icon, Buffer.alloc(1_048_577 - icon.length)]);
+      const sized = (bytes: number) => Buffer.concat([icon, Buffer.alloc(bytes - icon.length)]);
+      const large = sized(1_048_577);
       await chooses(student, { name: "ada.png", mimeType: "image/png", buffer: large });
-      expect([missing, wrong, await told()]).toEqual(texts[language]);
+      const tooLarge = await told();
       expect((await wire.sent("user/photo/update")).length).toBe(0);
       await chooses(student, { name: "ada.png", mimeType: "image/png", buffer: large.subarray(0, 1_048_576) });
       await savesPhoto(student);
       await avatar(student).waitFor();
+      const { body: config } = await world.server.client().get("/api/config");
+      await answer(student.page, "config", { status: 200, json: { ...config, maxImageBytes: 2_000_000 } });
+      await opens(student);
+      await chooses(student, { name: "eve.png", mimeType: "image/png", buffer: sized(2_000_001) });
+      expect([missing, wrong, tooLarge, await told()]).toEqual(texts[language]);
+      await chooses(student, { name: "eve.png", mimeType: "image/png", buffer: sized(2_000_000) });
+      await student.sees("eve.png");
+      expect(await toast(student).count()).toBe(0);
       await student.leaves();
     }
   });
