@@ -42,9 +42,18 @@ const runAll = (folder: string): void => {
   });
 };
 
-const given = process.argv.indexOf("--from");
-const folder = given > 0 ? process.argv[given + 1]! : mkdtempSync(join(tmpdir(), "annales-checklist-"));
-if (given < 0) runAll(folder);
+/** The folder named by `--from`, or undefined; ends the process at any other word. */
+const folderGiven = (words: readonly string[]): string | undefined => {
+  if (words.length === 0) return undefined;
+  const [option, given, more] = words;
+  if (option === "--from" && given !== undefined && more === undefined) return given;
+  process.stderr.write(`Unknown: ${words.join(" ")}\nUsage: npm run checklist [-- --from <folder>]\n`);
+  process.exit(2);
+};
+
+const given = folderGiven(process.argv.slice(2));
+const folder = given ?? mkdtempSync(join(tmpdir(), "annales-checklist-"));
+if (given === undefined) runAll(folder);
 
 const results = new Map<string, { readonly title: string; readonly status: string }>();
 for (const { testResults } of reportsIn(folder))
@@ -55,7 +64,7 @@ const rowsThat = (status: string): ReadonlySet<string> =>
   new Set([...results.values()].filter((test) => test.status === status).flatMap(({ title }) => numbers(title)));
 const passed = rowsThat("passed");
 const failed = rowsThat("failed");
-if (given < 0) rmSync(folder, { recursive: true });
+if (given === undefined) rmSync(folder, { recursive: true });
 
 const known = new Set(rows.map(({ id }) => id));
 const shown = rows.filter(({ id }) => passed.has(id) && !failed.has(id));
