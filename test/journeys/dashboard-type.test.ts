@@ -173,11 +173,14 @@ describe("switching the type", () => {
       );
       await student.sees(t("dashboard.chooseCategory"));
       await page.getByRole("button", { name: t("dashboard.choose") }).click();
-      await page.getByRole("dialog").getByLabel(t("field.category")).selectOption({ label: category!.name });
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: t("common.continue") })
-        .click();
+      const choice = page.getByRole("dialog").getByLabel(t("field.category"));
+      const goesOn = page.getByRole("dialog").getByRole("button", { name: t("common.continue") });
+      const refusal = () => choice.evaluate((node) => (node as HTMLSelectElement).validationMessage);
+      await goesOn.click();
+      expect(await refusal()).toBe(t("dashboard.chooseCategory"));
+      await choice.selectOption({ label: category!.name });
+      expect(await refusal()).toBe("");
+      await goesOn.click();
       await student.sees(paper);
       expect((await local(student))["categoryId"]).toBe(String(category!.id));
       await page.reload();

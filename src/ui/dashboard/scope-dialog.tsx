@@ -36,6 +36,9 @@ export function ScopeDialog({ shelf }: { readonly shelf: ShelfRef }) {
                 label={t("field.category")}
                 name="category_id"
                 required
+                // The browser would say it in its own language.
+                onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(t("dashboard.chooseCategory"))}
+                onChange={({ currentTarget }) => currentTarget.setCustomValidity("")}
                 placeholder={filter.category_id === undefined ? t("dashboard.choose") : undefined}
                 defaultValue={filter.category_id ?? ""}
                 options={optionsOf(choices.categories)}
