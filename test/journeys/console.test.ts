@@ -42,7 +42,7 @@ describe.each(sizes)("the console in $language, $scheme, $width px wide", (size)
   const { language, scheme, width } = size;
   const options = { language, colorScheme: scheme, viewport: { width, height: width === 360 ? 740 : 800 } };
 
-  it("reads a message of the contact form, offers an answer by mail, and puts it among the answered ones", async () => {
+  it("1.1 reads a message of the contact form, offers an answer by mail, and puts it among the answered ones", async () => {
     const subject = `A paper is missing, ${language} ${scheme} ${width}`;
     await world.server.sql(
       (sql) => sql`INSERT INTO contact_message (name, email, subject, message, language, created_at)
@@ -85,7 +85,7 @@ describe.each(sizes)("the console in $language, $scheme, $width px wide", (size)
     await desk.leaves();
   });
 
-  it("shows how the service does, the figures of each plot as a table too, and hands whole lists out as files", async () => {
+  it("1.1 shows how the service does, the figures of each plot as a table too, and hands whole lists out as files", async () => {
     const desk = await world.signedIn(admin, options);
     const { page, t } = desk;
     await page.goto("/admin");
@@ -116,7 +116,7 @@ describe.each(sizes)("the console in $language, $scheme, $width px wide", (size)
     await desk.leaves();
   });
 
-  it("announces to a level, says what is missing, and the student finds it among the notifications", async () => {
+  it("1.1 announces to a level, says what is missing, and the student finds it among the notifications", async () => {
     const student = await world.account({ name: "Ada Bih" });
     const [row] = await world.server.sql(
       (sql) => sql<{ level: string }>`SELECT level_id::text AS level FROM account WHERE email = ${student.email}`,

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Language, languages } from "../../src/contract/entities.ts";
+import { isForeign } from "../i18n/foreign-texts.ts";
 import { keysIn } from "../i18n/keys-in.ts";
-import { english, french } from "../i18n/tables.ts";
 import { covered, crowding, crowdingOfLongWords, violations } from "../support/looks.ts";
 import { isFull, spoken } from "./spoken.ts";
 
@@ -31,24 +31,15 @@ const textsOn = (page: Page): Promise<readonly string[]> =>
     return texts.map((text) => text.trim()).filter(Boolean);
   });
 
-const tables = { en: english, fr: french } as const;
-const textsOf = (language: Language) => new Set(tables[language].map(([, text]) => text));
-/** Texts of one language that the other one does not have as well. */
-const foreign = {
-  en: [...textsOf("fr")].filter((text) => !textsOf("en").has(text)),
-  fr: [...textsOf("en")].filter((text) => !textsOf("fr").has(text)),
-} as const;
-
 const OTHER_MONEY = /\b(XAF|XOF|EUR|USD|GBP|NGN)\b|[€$£₦]|(?<!F)CFA\b/;
 
 /** Names every flaw of the page as it stands: what axe finds, texts of no or of another language, other money, words that do not fit, or would not if they were longer, and what is covered. */
 const flaws = async (page: Page, language: Language) => {
   const texts = await textsOn(page);
-  const strange = new Set(foreign[language]);
   return {
     violations: await violations(page),
     untranslated: texts.filter((text) => keysIn(text).length > 0 || text.includes("{{")),
-    otherLanguage: texts.filter((text) => strange.has(text)),
+    otherLanguage: texts.filter((text) => isForeign(language, text)),
     otherMoney: texts.filter((text) => OTHER_MONEY.test(text)),
     crowded: await crowding(page),
     longWords: await crowdingOfLongWords(page),

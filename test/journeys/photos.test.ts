@@ -58,7 +58,7 @@ const stored = async (title: string): Promise<Uint8Array> => {
 describe.each(sizes)("photos of a paper in $language, $scheme, $width px wide", (size) => {
   const { language, scheme, width } = size;
 
-  it("become pages that are ordered by the keyboard, turned, cut and taken out, then one PDF that the server takes", async () => {
+  it("1.1 become pages that are ordered by the keyboard, turned, cut and taken out, then one PDF that the server takes", async () => {
     const student = await world.signedIn(await world.account(), {
       language,
       colorScheme: scheme,

@@ -152,7 +152,7 @@ describe("a quiz", () => {
 });
 
 describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
-  it("9.9 the quiz has no flaw, in the states it has", async () => {
+  it("1.1, 9.9 the quiz has no flaw, in the states it has", async () => {
     const { language, scheme, width } = size;
     const viewport = { width, height: width === 360 ? 740 : 800 };
     const student = await arrives({ language, colorScheme: scheme, viewport });

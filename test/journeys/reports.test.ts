@@ -15,7 +15,7 @@ describe.each(sizes)("a report in $language, $scheme, $width px wide", (size) =>
   const { language, scheme, width } = size;
   const options = { language, colorScheme: scheme, viewport: { width, height: width === 360 ? 740 : 800 } };
 
-  it("is filled in on the paper's page, names what it lacks, is thanked for, and reaches an admin who closes it", async () => {
+  it("1.1 is filled in on the paper's page, names what it lacks, is thanked for, and reaches an admin who closes it", async () => {
     const [id] = await world.list({ title: "Compilers", year: 2024 });
     const student = await world.signedIn(await world.account({ name: "Ada Bih" }), options);
     const { page, t } = student;

@@ -26,7 +26,7 @@ const place = { faculty: "Faculté des Arts, Lettres et Sciences Humaines", depa
 const keys = { en: "ub-cef307-2024-ca", fr: "uy1-mat112-2025-ca" } as const;
 
 describe.each(spoken)("the review in %s", (language) => {
-  it("1.28, 4.3, 9.7 takes papers in hand by the keyboard, corrects and approves one, rejects another, and takes it back; corrects and takes back what students read; the student sees it", async () => {
+  it("1.1, 1.28, 4.3, 9.7 takes papers in hand by the keyboard, corrects and approves one, rejects another, and takes it back; corrects and takes back what students read; the student sees it", async () => {
     const student = await world.signedIn(await world.account(), { language });
     const form = uploading(student);
     for (const file of [await demoFile(keys[language]), await plainFile(`Not a paper, ${language}`)]) {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe.each(spoken)("a phrase inside a scan, in %s", (language) => {
-  it("is found by its own words, shown in its sentence, and the paper opens at its page; scans are told apart by their language", async () => {
+  it("1.1 is found by its own words, shown in its sentence, and the paper opens at its page; scans are told apart by their language", async () => {
     const account = await world.account();
     await world.subscribe(account, { level: "level-300", semester: "first" });
     const student = await world.signedIn(account, {

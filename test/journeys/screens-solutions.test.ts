@@ -81,7 +81,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await student.leaves();
   });
 
-  it("9.9 the desk of solutions has no flaw", async () => {
+  it("1.1, 9.9 the desk of solutions has no flaw", async () => {
     const { page, t, ...who } = await world.signedIn(admin, options);
     await page.goto("/admin/solutions");
     await page.getByRole("link", { name: "Doubtful Exam" }).waitFor();
@@ -101,7 +101,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await who.visit.context.close();
   });
 
-  it("9.9, 8.20 a solution that is not paid for has no flaw", async () => {
+  it("1.1, 9.9, 8.20 a solution that is not paid for has no flaw", async () => {
     const account = await world.account();
     await world.spendTrials(account);
     const student = await world.signedIn(account, options);

@@ -1,14 +1,26 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { look, sizes } from "./look.ts";
 import { givePoints } from "./points-given.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
-import { answer, cut, hold } from "./wire.ts";
+import { answer, cut, hold, soon } from "./wire.ts";
 
 let world: SmallWorld;
 beforeAll(async () => {
   world = await openSmallWorld();
 });
 afterAll(() => world.close());
+
+/** Of a page that is opened next: goes on until the popup stands there, once the page has heard how often it comes. */
+const hearsTimes = (page: Page) => {
+  let isTold = false;
+  page.on("response", (response) => (isTold ||= response.url().endsWith("/api/config")));
+  return async () => {
+    await soon(() => page.clock.runFor(1000).then(() => isTold)).toBe(true);
+    const popup = page.locator(".popup-title");
+    await soon(() => page.clock.runFor(1000).then(() => popup.count())).toBeGreaterThan(0);
+  };
+};
 
 const picture = "src/ui/brand/public/icon-512.png";
 
@@ -58,7 +70,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await sees("icon-512.png");
     await looks("profile, photo chosen");
     await button(t("profile.photoSave")).click();
-    await page.locator(".account img.avatar").waitFor();
+    await page.locator(".account .avatar img").waitFor();
     await looks("profile, with a photo");
     await cut(page, "config");
     await opens("/user/profile");
@@ -138,9 +150,10 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
   it("1.1, 9.9 popup and banners have no flaw", async () => {
     const { student, page, t, looks, sees, opens } = await signedIn(await world.account());
     await page.clock.install();
+    const told = hearsTimes(page);
     await opens("/user/points");
     await sees(t("points.historyEmpty"));
-    await page.clock.runFor(61_000);
+    await told();
     for (const kind of ["solutions", "papers", "social", "whatsapp"] as const) {
       await page.getByRole("complementary", { name: t(`popup.${kind}Title`) }).waitFor();
       await looks(`popup, ${kind}`);
@@ -164,6 +177,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await sees(t("profile.verifyNow"));
     await looks("profile, not verified");
     await page.clock.install();
+    const told = hearsTimes(page);
     await opens("/user/points");
     await sees(t("points.historyEmpty"));
     await page.evaluate(() => {
@@ -172,7 +186,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await button(t("referral.copyLink")).click();
     await sees(t("referral.copied"));
     await looks("points, link copied");
-    await page.clock.runFor(62_000);
+    await told();
     await page.getByRole("button", { name: t("popup.verifyEmailAction") }).waitFor();
     await looks("popup, verify");
     await student.leaves();

@@ -216,6 +216,11 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await sees(t("payments.succeeded"));
     await soon(() => page.getByRole("list", { name: t("payments.historyTitle") }).count()).toBe(1);
     await look("payments, paid");
+    await page.locator(".bell-place").getByRole("button").click();
+    const panel = page.getByRole("dialog", { name: t("shell.notifications") });
+    await panel.getByRole("button", { name: t("push.paymentReceivedTitle") }).click();
+    await panel.getByText("FCFA").waitFor();
+    await look("notifications");
     await leaves();
   });
 });

@@ -88,7 +88,7 @@ const letters = {
 describe.each(["en", "fr"] as const)("in %s", (language) => {
   const words = letters[language];
 
-  test("1.31 the receipt of a payment says what was paid, by whom, for what and until when, as text and as HTML", async () => {
+  test("1.1, 1.31 the receipt of a payment says what was paid, by whom, for what and until when, as text and as HTML", async () => {
     const student = await subscribed(language);
     await pays(student);
     const [mail, ...more] = mailsTo(student);
@@ -98,7 +98,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     expect(mail!.html).toContain(`<html lang="${language}">`);
   });
 
-  test("a reminder says which subscription ends when, and what to do, as text and as HTML", async () => {
+  test("1.1 a reminder says which subscription ends when, and what to do, as text and as HTML", async () => {
     const student = await subscribed(language);
     await isReminded(student);
     const [mail, ...more] = mailsTo(student);
