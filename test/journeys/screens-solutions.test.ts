@@ -55,6 +55,9 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
 
     await page.goto(`/user/paper/${algebra}/algebra`);
     await page.getByRole("link", { name: t("solution.view") }).click();
+    await button(t("access.takeTrial")).waitFor();
+    await look(page, "solution, a free one offered", size);
+    await button(t("access.takeTrial")).click();
     await page.getByRole("heading", { name: t("solution.opinion") }).waitFor();
     await look(page, "solution, read", size);
     const press = page.getByRole("button", { name: t("solution.showPage", { page: 1 }) });
