@@ -30,6 +30,7 @@ describe("the form of an upload", () => {
     ["5.51 3.41 a type that there is not", { type: "Homework" }, { type: "Choose the type" }],
     ["5.52 no year", { year: "x" }, { year: "Choose the year" }],
     ["5.52 a year before 2000", { year: 1999 }, { year: expect.stringMatching(/^Choose a year from 2000 to \d{4}$/) }],
+    ["5.52 the year 0", { year: 0 }, { year: expect.stringMatching(/^Choose a year from 2000 to/) }],
     ["5.52 a negative year", { year: -1 }, { year: expect.stringMatching(/^Choose a year from 2000 to/) }],
     ["5.56 5.57 no department at all", { department_id: "" }, { department_id: "Select at least one department" }],
     ["a level that there is not", { level_id: 99_999 }, { level_id: "Choose a level" }],
@@ -53,6 +54,16 @@ describe("the form of an upload", () => {
       422,
       { title: "Entrez l’intitulé", type: "Choisissez le type", year: "Choisissez l’année" },
     ]);
+  });
+
+  test("5.57 asks for a department in the caller's language", async () => {
+    for (const [language, told] of [
+      ["en", "Select at least one department"],
+      ["fr", "Choisissez au moins un département"],
+    ] as const) {
+      const { status, body } = await ada.send({ ...world.algebra, department_id: "" }, pdf, { language });
+      expect([status, body.message]).toEqual([422, told]);
+    }
   });
 
   test("a faculty of another institution, and a department of another faculty, are refused", async () => {
@@ -104,13 +115,16 @@ describe("the file of an upload", () => {
     return [status, body.code, body.message];
   };
 
-  test("5.61 that is no PDF is 415, whatever its name", async () => {
+  test("3.53, 3.58, 5.61 that is no PDF is 415, whatever its name and kind", async () => {
     const told = "This file is not a PDF we can read. Choose another one";
     expect(await refused(await png(), "photo.png")).toEqual([415, "not_a_pdf", told]);
     expect(await refused(await png(), "paper.pdf")).toEqual([415, "not_a_pdf", told]);
+    const metadata = { title: "Software", year: 2024, category_id: String(world.ids.software) };
+    const category = await ada.send(metadata, await png(), { kind: "category" });
+    expect([category.status, category.body.code]).toEqual([415, "not_a_pdf"]);
   });
 
-  test("5.63 9.1 of 10485760 bytes is taken, and of one more is 413", async () => {
+  test("5.63, 5.64, 9.1 of 10485760 bytes is taken, and of one more is 413", async () => {
     const largest = await ada.send({ ...world.algebra, title: "Largest CA" }, await ofBytes(10_485_760));
     expect([largest.status, largest.body["bytes"]]).toEqual([201, 10_485_760]);
     expect(await refused(await ofBytes(10_485_761))).toEqual([
@@ -118,6 +132,8 @@ describe("the file of an upload", () => {
       "upload_too_large",
       "This file is too large. The limit is 10\u00a0MB",
     ]);
+    const french = await ada.send(world.algebra, await ofBytes(10_485_761), { language: "fr" });
+    expect(french.body.message).toBe("Ce fichier est trop lourd. La limite est de 10\u00a0Mo");
   });
 
   test("that is locked, damaged or has 151 pages is refused, each for its own reason", async () => {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PdfIntake } from "../../../server/papers/ports.ts";
 import { Effect } from "effect";
+import { paperTypes } from "../../../src/contract/entities.ts";
 import { pdfOf } from "../papers/world.ts";
-import { startUploads, type UploadsWorld } from "./world.ts";
+import { formOf, startUploads, type UploadsWorld } from "./world.ts";
 
 let world: UploadsWorld;
 beforeAll(async () => {
@@ -19,6 +20,12 @@ const count = async (ownerId: number): Promise<number> =>
     .n;
 const approve = (id: number) =>
   world.rows((sql) => sql`UPDATE paper SET status = 'approved' WHERE id = ${id} RETURNING id`);
+/** Whether a paper is listed to another student by each of these filters. */
+const isListed = async (id: number, queries: readonly string[]): Promise<readonly boolean[]> => {
+  const reader = await world.person();
+  const lists = await Promise.all(queries.map((query) => reader.get(`/api/papers?${query}`)));
+  return lists.map(({ body }) => (body["items"] as { id: number }[]).some((paper) => paper.id === id));
+};
 const ref = (id: number) => ({ id, name: expect.any(String) });
 
 describe("an upload", () => {
@@ -51,22 +58,75 @@ describe("an upload", () => {
         message: "Thank you. Your paper is waiting for approval.",
       },
     ]);
+    await approve(Number(answer.body["id"]));
+    const under = [world.ids.computing, world.ids.ecology, world.ids.zoning];
+    const queries = under.map((id) => `type=university&department_id=${id}`);
+    expect(await isListed(Number(answer.body["id"]), queries)).toEqual([true, true, false]);
   });
 
-  test("7.52, 7.53, 3.54, 3.55, 3.56, 3.57, 3.58 of a category paper is listed under each of its categories; 0 means all of the type", async () => {
+  test("3.33, 3.34, 3.35, 3.36, 3.37, 3.38, 3.39, 3.40 of each type is stored with exactly that type", async () => {
+    const ada = await world.person();
+    for (const type of paperTypes) await ada.upload(`Of the type ${type}`, { type });
+    const types = await world.rows<{ type: string }>(
+      (sql) => sql`SELECT type FROM paper WHERE owner_id = ${ada.id} ORDER BY id`,
+    );
+    expect(types.map(({ type }) => type)).toEqual([
+      "CA",
+      "CA 2",
+      "Exam",
+      "Exam 2",
+      "CA Solution",
+      "Exam Solution",
+      "Tutorial Sheet",
+      "Assignment",
+    ]);
+  });
+
+  test.each(["university", "category"] as const)("6.12 of a visitor is 401 (%s)", async (kind) => {
+    const visitor = world.server.client();
+    const parts = [
+      { name: "metadata", bytes: JSON.stringify(world.algebra) },
+      { name: "file", bytes: await pdfOf(1, "Of a visitor"), file: "paper.pdf" },
+    ];
+    const { status, body } = await visitor.call(`/api/papers/upload${kind === "category" ? "/category" : ""}`, {
+      raw: formOf(parts),
+      headers: { "content-type": "multipart/form-data; boundary=----annales" },
+    });
+    expect([status, body["code"]]).toEqual([401, "unauthenticated"]);
+  });
+
+  test("7.52, 7.53, 3.54, 3.55, 3.56, 3.57, 3.58 of a category paper is pending, and once approved listed under each of its categories; 0 means all of the type", async () => {
     const ada = await world.person();
     const { software, accountancy, enspy, hnd } = world.ids;
+    const under = [software, accountancy, enspy].map((id) => `category_id=${id}`);
     const send = async (more: object, text: string) => {
       const sent = { title: "Maths", year: 2024, ...more };
       const { status, body } = await ada.send(sent, await pdfOf(1, text), { kind: "category" });
-      return [status, (body["category"] as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b)];
+      const categories = (body["category"] as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b);
+      await approve(Number(body["id"]));
+      return [status, body["status"], categories, await isListed(Number(body["id"]), under)];
     };
-    expect(await send({ category_id: `${software},${enspy}` }, "Two")).toEqual([201, [software, enspy]]);
-    expect(await send({ category_id: "0", institution_id: hnd }, "All of HND")).toEqual([201, [software, accountancy]]);
-    expect(await send({ category_id: "0" }, "All")).toEqual([201, [software, accountancy, enspy]]);
+    expect(await send({ category_id: `${software},${enspy}` }, "Two")).toEqual([
+      201,
+      "pending",
+      [software, enspy],
+      [true, false, true],
+    ]);
+    expect(await send({ category_id: "0", institution_id: hnd }, "All of HND")).toEqual([
+      201,
+      "pending",
+      [software, accountancy],
+      [true, true, false],
+    ]);
+    expect(await send({ category_id: "0" }, "All")).toEqual([
+      201,
+      "pending",
+      [software, accountancy, enspy],
+      [true, true, true],
+    ]);
   });
 
-  test("5.53 5.54 5.55 3.78 may be for all semesters, levels and faculties: absent, 'all', or 0", async () => {
+  test("3.49, 3.50, 3.51, 3.78, 5.53, 5.54, 5.55 may be for all semesters, levels and faculties: absent, 'all', or 0", async () => {
     const ada = await world.person();
     const { code: _, department_id: __, ...rest } = world.algebra;
     const { semester_id: ___, level_id: ____, faculty_id: _____, ...absent } = rest;
@@ -181,7 +241,10 @@ describe("an upload", () => {
     ]);
   });
 
-  test("7.51 7.55 that is cut off on its way stores nothing", async () => {
+  test.each([
+    ["7.51", "papers/upload"],
+    ["7.55", "papers/upload/category"],
+  ])("%s that is cut off on its way stores nothing (%s)", async (_, path) => {
     const ada = await world.person();
     const { address } = world.server;
     const cut = new AbortController();
@@ -189,7 +252,7 @@ describe("an upload", () => {
       start: (stream) => stream.enqueue(Buffer.from('------annales\r\ncontent-disposition: form-data; name="file"')),
       pull: () => cut.abort(),
     });
-    const sending = fetch(`${address}/api/papers/upload`, {
+    const sending = fetch(`${address}/api/${path}`, {
       method: "POST",
       body,
       duplex: "half",

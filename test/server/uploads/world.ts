@@ -50,6 +50,7 @@ export const startUploads = async (options: ServerOptions = {}) => {
     science: await idOf("faculty", "uy1-fs"),
     computing: await idOf("department", "ub-fet-computer-engineering"),
     ecology: await idOf("department", "ub-fet-ecology"),
+    zoning: await idOf("department", "ub-fet-zoning"),
     level: await idOf("level", "level-300"),
     semester: await idOf("semester", "first"),
     software: await idOf("category", "hnd-software"),
