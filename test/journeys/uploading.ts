@@ -1,5 +1,6 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import sharp from "sharp";
+import type { Locator, Page, Request } from "playwright-core";
 import { demoPapers } from "../../server/demo/papers.ts";
 import { makePaper } from "../../server/demo/generator/index.ts";
 import { soon } from "./wire.ts";
@@ -86,3 +87,50 @@ export const uploading = (student: Student) => {
     toasted: () => page.locator(".dialog .toast, .toast").first().innerText(),
   };
 };
+
+interface SentForm {
+  readonly contentType: string;
+  /** Names of the parts, in their order. */
+  readonly parts: readonly string[];
+  readonly metadata: Record<string, unknown>;
+}
+
+/** The form that the page sends next to this path. The browser shows the body only of a request that is routed. */
+export const formSent = async (page: Page, path = "papers/upload"): Promise<SentForm> => {
+  const isIt = (url: URL) => url.pathname === `/api/${path}`;
+  const request = await new Promise<Request>((resolve) => {
+    void page.route(
+      isIt,
+      async (route) => {
+        resolve(route.request());
+        await route.continue();
+      },
+      { times: 1 },
+    );
+  });
+  const contentType = (await request.headerValue("content-type")) ?? "";
+  const body = request.postDataBuffer()?.toString("latin1") ?? "";
+  const parts = body.split(`--${contentType.split("boundary=")[1]}`).slice(1, -1);
+  const named = parts.map((sent) => [/name="(\w+)"/.exec(sent)?.[1] ?? "", sent.split("\r\n\r\n")[1] ?? ""] as const);
+  const metadata = Buffer.from(named.find(([name]) => name === "metadata")?.[1] ?? "", "latin1");
+  return { contentType, parts: named.map(([name]) => name), metadata: JSON.parse(metadata.toString()) };
+};
+
+/** The values that a choice offers, in their order. */
+export const valuesOf = (field: Locator) =>
+  field.locator("option").evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+
+/** The colour of each badge on the page. */
+export const badgeColours = (page: Page) =>
+  page.locator(".badge").evaluateAll((badges) => badges.map((badge) => getComputedStyle(badge).color));
+
+/** A colour of the design as the browser computes it. */
+export const colourOf = (page: Page, name: "red" | "green") =>
+  page.evaluate((token) => {
+    const probe = document.createElement("i");
+    probe.style.color = `var(--${token})`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, name);
