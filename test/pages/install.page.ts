@@ -49,9 +49,11 @@ export const installPage = paging(
       },
     },
     beyond: {
-      "install.arriving — always [isWay] → alreadyInstalled": onDevice("8.19 in the installed app is told at a press"),
+      "install.arriving — always [isWay] → alreadyInstalled": onDevice(
+        "1.2, 8.19 in the installed app is told at a press, on an iPhone too",
+      ),
       "install.arriving — always [isWay] → byHand": onDevice(
-        "on %s is done by hand: a hint says how, and there is no button",
+        "1.2 on %s is done by hand: a hint says how in %s, and there is no button",
       ),
     },
     sights: ({ t }) => ({

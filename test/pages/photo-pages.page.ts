@@ -95,7 +95,7 @@ export const photoPagesPage = paging(
         shown: {
           test: "test/journeys/photos.test.ts",
           title:
-            "become pages that are ordered by the keyboard, turned, cut and taken out, then one PDF that the server takes",
+            "1.1 become pages that are ordered by the keyboard, turned, cut and taken out, then one PDF that the server takes",
         },
       },
     },
