@@ -10,6 +10,7 @@ import { Passwords } from "../../../server/accounts/passwords.ts";
 import { server } from "../../../server/sql/database.ts";
 import { startMtn } from "../../../stand-ins/mtn/server.ts";
 import { startOrange } from "../../../stand-ins/orange/server.ts";
+import { startSmtp } from "../../../stand-ins/smtp/server.ts";
 import { settingsOf } from "../../server/payments/stands.ts";
 import { startBucket } from "../../support/bucket.ts";
 import { makeClient } from "../../support/client.ts";
@@ -30,6 +31,8 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
   const folder = await mkdtemp(join(tmpdir(), "annales-faults-"));
   const bucket = await startBucket(folder);
   const stands = { mtn: await startMtn(), orange: await startOrange() };
+  // Receipts go out: without a mail server they would be tried for longer than settling may take.
+  const smtp = await startSmtp();
   const stop = new AbortController();
   const answering = answerPhones([stands.mtn.phone, stands.orange.phone], seed, stop.signal);
 
@@ -65,6 +68,8 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
     DATA_DIR: join(folder, "data"),
     DATABASE_URL: postgres.url.replace(/:\d+\//, `:${database.port}/`),
     S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${storage.port}/annales`,
+    SMTP_URL: smtp.address,
+    MAIL_FROM: "Annales <no-reply@annales.example>",
     NODE_OPTIONS: `--import ${clockFile}`,
     LIMIT_PAYMENTS: "1000000",
     LIMIT_PROMPTS: "1000000",
@@ -97,7 +102,7 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
       stop.abort();
       await answering;
       await Promise.all([database, storage, mtn, orange].map((proxy) => proxy.close()));
-      await Promise.all([stands.mtn.close(), stands.orange.close(), bucket.close()]);
+      await Promise.all([stands.mtn.close(), stands.orange.close(), smtp.close(), bucket.close()]);
       await rm(folder, { recursive: true, force: true });
       return out + problems;
     },
