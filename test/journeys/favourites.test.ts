@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
 import type { Student } from "./world.ts";
-import { answer, cut, hold, listen, pathOf, scrollTo, soon } from "./wire.ts";
+import { answer, cut, hold, hasArrived, listen, pathOf, scrollTo, soon } from "./wire.ts";
 
 let world: SmallWorld;
 let ada: Account;
@@ -87,7 +87,7 @@ describe("favourites", () => {
     await opens(student, "/user/favourites");
     await preview.click();
     const first = page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Operating Systems" }) });
-    await soon(() => first.evaluate((node) => (node as HTMLImageElement).naturalWidth ?? 0)).toBeGreaterThan(0);
+    await soon(() => hasArrived(first)).toBe(true);
     await student.leaves();
   });
 

@@ -3,7 +3,7 @@ import { keysOf } from "./keys.ts";
 import { dialog, pay } from "./payments-page.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { plainFile, uploading } from "./uploading.ts";
-import { pathOf, soon } from "./wire.ts";
+import { hasArrived, pathOf, soon } from "./wire.ts";
 import { answerPrompt } from "./world.ts";
 
 let world: SmallWorld;
@@ -47,7 +47,7 @@ it("leads by the keyboard alone from the sign-in through a payment to the paper,
   await page.waitForURL("**/user/dashboard/**");
   await finds();
   const first = page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Operating Systems" }) });
-  await soon(() => first.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await soon(() => hasArrived(first)).toBe(true);
   await student.leaves();
 });
 

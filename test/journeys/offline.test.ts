@@ -3,7 +3,7 @@ import { holdsAppFiles } from "./app-files.ts";
 import { pay } from "./payments-page.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { notify } from "../../server/notifications/notify.ts";
-import { answer, hold, keysOnPhone, pathOf, scrollTo, soon } from "./wire.ts";
+import { answer, hasArrived, hold, keysOnPhone, pathOf, scrollTo, soon } from "./wire.ts";
 import { Student } from "./world.ts";
 
 const TITLE = "Operating Systems";
@@ -20,7 +20,7 @@ const sheet = ({ page, t }: Student, n: number) =>
   page.getByRole("img", { name: t("reader.pagePhoto", { page: n, title: TITLE }), exact: true });
 const isDrawn = async (student: Student, n: number): Promise<boolean> => {
   await scrollTo(sheet(student, n));
-  return sheet(student, n).evaluate((node) => node instanceof HTMLImageElement && node.naturalWidth > 0);
+  return hasArrived(sheet(student, n));
 };
 const isSeen = (student: Student, n: number): Promise<boolean> =>
   sheet(student, n).evaluate((node) => Math.abs(node.getBoundingClientRect().top) < innerHeight / 2);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { spoken } from "./spoken.ts";
-import { scrollTo, soon } from "./wire.ts";
+import { hasArrived, scrollTo, soon } from "./wire.ts";
 import { answerPrompt, openWorld, scanned, Student, type World } from "./world.ts";
 
 describe.each(spoken)("the main job in %s", (language) => {
@@ -37,8 +37,7 @@ describe.each(spoken)("the main job in %s", (language) => {
     });
     await third.waitFor();
     await scrollTo(third);
-    const drawn = () => third.evaluate((node) => node instanceof HTMLImageElement && node.naturalWidth > 0);
-    await soon(drawn).toBe(true);
+    await soon(() => hasArrived(third)).toBe(true);
     expect(await third.evaluate((node) => (node as HTMLImageElement).currentSrc)).toContain("w=720");
     await student.leaves();
   });

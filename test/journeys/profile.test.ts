@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { spoken } from "./spoken.ts";
-import { answer, cut, hold, listen, soon, stored } from "./wire.ts";
+import { answer, cut, hold, hasArrived, listen, soon, stored } from "./wire.ts";
 import type { Student } from "./world.ts";
 
 let world: SmallWorld;
@@ -246,7 +246,7 @@ describe("the photo", () => {
     held.release();
     await soon(() => toast(student).innerText()).toBe("Photo saved");
     await overlay.waitFor({ state: "detached" });
-    await soon(() => avatar(student).evaluate((node) => (node as HTMLImageElement).naturalWidth > 0)).toBe(true);
+    await soon(() => hasArrived(avatar(student))).toBe(true);
     expect(await avatar(student).evaluate((node) => (node as HTMLImageElement).naturalHeight)).toBe(
       await avatar(student).evaluate(width),
     );

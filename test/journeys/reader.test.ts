@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { look } from "./look.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
-import { keysOnPhone, listen, scrollTo, soon } from "./wire.ts";
+import { hasArrived, keysOnPhone, listen, scrollTo, soon } from "./wire.ts";
 import type { Student } from "./world.ts";
 
 const TITLE = "Operating Systems";
@@ -21,8 +21,7 @@ afterAll(() => world.close());
 const path = (query = "") => `/user/paper/${paper}/operating-systems${query}`;
 const sheet = ({ page, t }: Student, n: number) =>
   page.getByRole("img", { name: t("reader.pagePhoto", { page: n, title: TITLE }), exact: true });
-const isDrawn = (student: Student, n: number): Promise<boolean> =>
-  sheet(student, n).evaluate((node) => node instanceof HTMLImageElement && node.naturalWidth > 0);
+const isDrawn = (student: Student, n: number): Promise<boolean> => hasArrived(sheet(student, n));
 const at = (student: Student, n: number) =>
   student.page.getByText(student.t("reader.position", { page: n, count: LONG }), { exact: true }).waitFor();
 const opens = async (student: Student, query = "") => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { look, sizes } from "./look.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
-import { answer, cut, soon } from "./wire.ts";
+import { answer, cut, hasArrived, soon } from "./wire.ts";
 
 let world: SmallWorld;
 let readable: number;
@@ -156,7 +156,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await world.subscribe(account, { level: "level-300", semester: world.semester });
     await opens(`/user/paper/${readable}/x`);
     const first = page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Operating Systems" }) });
-    await soon(() => first.evaluate((node) => (node as HTMLImageElement).naturalWidth ?? 0)).toBeGreaterThan(0);
+    await soon(() => hasArrived(first)).toBe(true);
     await look("paper");
     await page.getByRole("button", { name: t("reader.openPdf", { size: "" }).split("(")[0]! }).click();
     await page.getByText("Operating Systems, question 1").waitFor();

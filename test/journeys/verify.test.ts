@@ -3,7 +3,7 @@ import { codeTo, digitsOf, newPerson, otherThan, presses, signsUp, typesCode } f
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { spoken } from "./spoken.ts";
 import { plainFile, uploading } from "./uploading.ts";
-import { answer, cut, hold, keptAuth, listen, pathOf, soon, stored } from "./wire.ts";
+import { answer, cut, hold, hasArrived, keptAuth, listen, pathOf, soon, stored } from "./wire.ts";
 import { answerPrompt, type Student } from "./world.ts";
 
 let world: SmallWorld;
@@ -116,7 +116,7 @@ describe("the code screen", () => {
     expect((await put).status()).toBe(204);
     await page.goto(`/user/paper/${networks}/networks`);
     const sheet = page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Networks" }) });
-    await soon(() => sheet.evaluate((node) => (node as HTMLImageElement).naturalWidth ?? 0)).toBeGreaterThan(0);
+    await soon(() => hasArrived(sheet)).toBe(true);
 
     const form = uploading(student);
     await form.opens();

@@ -43,6 +43,10 @@ export const listen = (page: Page) => {
   };
 };
 
+/** Whether the picture has come: its place may be there before it. */
+export const hasArrived = (place: Locator): Promise<boolean> =>
+  place.evaluate((node) => node instanceof HTMLImageElement && node.naturalWidth > 0);
+
 /** What comes soon: asked again and again, for as long as a busy machine may need. */
 export const soon = <T>(ask: () => T | Promise<T>, timeout = 20_000) => expect.poll(ask, { timeout, interval: 50 });
 

@@ -100,10 +100,7 @@ const lookedIn = ({ side }: PageModel): readonly [Language, ...Language[]] =>
 
 /** The moves of a path, as a line. */
 const wayOf = (path: readonly Move[]): string =>
-  path
-    .map((move) => (move.do === "send" && move.way ? `${move.label} by ${move.way}` : move.label))
-    .map((label) => `${label}; `)
-    .join("");
+  path.map((move) => `${move.label}${move.do === "send" && move.way ? ` by ${move.way}` : ""}; `).join("");
 
 /** Paths that another begins with come after it: it has shown all of them already. */
 const longestFirst = (edges: readonly Edge[]): readonly Edge[] => {
