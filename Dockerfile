@@ -17,6 +17,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/src ./src
 COPY --from=build /app/stand-ins ./stand-ins
 COPY --from=build /app/server ./server
+COPY --from=build /app/demo ./demo
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

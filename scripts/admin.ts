@@ -1,9 +1,9 @@
 import { Cause, Effect, Exit } from "effect";
-import { runCommand } from "../server/command/command.ts";
-import { readSettings } from "../server/settings.ts";
-import { WrongSetting } from "../server/settings/values.ts";
-import { databaseOf } from "../server/start/database.ts";
-import { StartProblem } from "../server/start/problem.ts";
+import { runCommand } from "../server/admin-cli/run-command.ts";
+import { readSettings } from "../server/settings/settings.ts";
+import { WrongSetting } from "../server/settings/read-environment.ts";
+import { databaseOf } from "../server/start/open-database.ts";
+import { StartProblem } from "../server/start/start-error.ts";
 
 /** `npm run admin -- …`: the few things one does by hand, on the database of the settings. On the embedded one the server must be stopped. */
 const settings = Effect.try({

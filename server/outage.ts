@@ -1,7 +1,7 @@
 import { Predicate } from "effect";
 import { SqlError } from "effect/sql";
-import { ScannerFailed } from "./files/scanner.ts";
-import { StorageFailed } from "./files/storage.ts";
+import { ScannerFailed } from "./files/virus-scanner.ts";
+import { StorageFailed } from "./files/file-storage.ts";
 import { sqlStateOf } from "./sql/sql-state.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { Redacted } from "effect";
-import { ensureAccount } from "../../server/accounts/ensure-account.ts";
-import { readSettings } from "../../server/settings.ts";
+import { ensureAccount } from "../../server/accounts/ensure-account.sql.ts";
+import { readSettings } from "../../server/settings/settings.ts";
 import { startServer, type TestServer } from "../../test/support/server.ts";
 import type { Part, Row } from "./part.ts";
 import { compareTimes, quantile } from "./two-samples.ts";

@@ -1,5 +1,5 @@
-import { makePaper } from "../../server/demo/generator/index.ts";
-import { demoPapers } from "../../server/demo/papers.ts";
+import { makePaper } from "../../demo/generator/make-paper.ts";
+import { demoPapers } from "../../demo/papers/demo-papers.ts";
 import { isRefusal, openIntake } from "../../server/files/intake/index.ts";
 import type { Part, Row } from "./part.ts";
 

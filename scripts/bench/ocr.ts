@@ -1,7 +1,7 @@
-import { makePaper } from "../../server/demo/generator/index.ts";
-import { type DemoPaper, demoPapers } from "../../server/demo/papers.ts";
+import { makePaper } from "../../demo/generator/make-paper.ts";
+import { type DemoPaper, demoPapers } from "../../demo/papers/demo-papers.ts";
 import { isRefusal, openIntake, type PaperLanguage } from "../../server/files/intake/index.ts";
-import { type PdfEngine, startPdfium } from "../../server/files/intake/pdfium.ts";
+import { type PdfEngine, startPdfium } from "../../server/files/intake/render/pdfium.ts";
 import type { Part } from "./part.ts";
 
 /** Words of three letters and more: shorter ones are mostly figures and marks of formulas. */

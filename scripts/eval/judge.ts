@@ -1,4 +1,4 @@
-import type { Known } from "../../server/demo/generator/units.ts";
+import type { Known } from "../../demo/generator/question-layout.ts";
 
 /** How far a rounded number may be from the right one. */
 const ROUNDED = 0.005;

@@ -1,9 +1,9 @@
-import { compose } from "../../server/demo/generator/compose.ts";
-import { writePdf } from "../../server/demo/generator/pdf.ts";
-import type { Known } from "../../server/demo/generator/units.ts";
-import { type DemoPaper, demoPapers } from "../../server/demo/papers.ts";
-import { startPdfium } from "../../server/files/intake/pdfium.ts";
-import { storable } from "../../server/files/intake/text.ts";
+import { compose } from "../../demo/generator/compose-paper.ts";
+import { writePdf } from "../../demo/generator/paper-pdf.ts";
+import type { Known } from "../../demo/generator/question-layout.ts";
+import { type DemoPaper, demoPapers } from "../../demo/papers/demo-papers.ts";
+import { startPdfium } from "../../server/files/intake/render/pdfium.ts";
+import { storable } from "../../server/files/intake/page-text.ts";
 import { isRight } from "./judge.ts";
 
 /** A paper as its reader finds it, and what its maker knows of the right answers. */

@@ -4,13 +4,13 @@ import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
 import { texts } from "../../src/i18n/server.ts";
-import { callerLanguage } from "../http/language.ts";
-import { CLEARED, sessionCookie } from "./cookie.ts";
-import { noteEvent } from "./events.sql.ts";
-import { closeSession } from "./sessions.sql.ts";
-import { checkCredentials } from "./sign-in.ts";
-import { signUp } from "./sign-up.ts";
-import { signedInAnswer, userOf } from "./signed-in-answer.ts";
+import { callerLanguage } from "../http/request/caller-language.ts";
+import { CLEARED, sessionCookie } from "./sessions/session-cookie.ts";
+import { noteEvent } from "./audit-log.sql.ts";
+import { closeSession } from "./sessions/sessions.sql.ts";
+import { checkCredentials } from "./sign-in/sign-in.ts";
+import { signUp } from "./sign-in/sign-up.ts";
+import { signedInAnswer, userOf } from "./sign-in/signed-in-response.ts";
 
 const self = Effect.fn("Accounts.self")(function* () {
   return yield* userOf((yield* Caller).userId);

@@ -4,12 +4,12 @@ import { HttpApiBuilder } from "effect/http-api";
 import type { AnnouncementForm } from "../../src/contract/announcements.ts";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
-import { callerLanguage } from "../http/language.ts";
-import { refuse } from "../http/refusal.ts";
-import { OutboxBell } from "../outbox/bell.ts";
+import { callerLanguage } from "../http/request/caller-language.ts";
+import { refuse } from "../http/errors/api-error.ts";
+import { OutboxBell } from "../outbox/outbox-wakeup.ts";
 import { post } from "../outbox/outbox.sql.ts";
-import { isKey } from "../payments/key.ts";
-import { type Asked, pageById } from "../reports/page.ts";
+import { isKey } from "../http/request/idempotency-key.ts";
+import { type Asked, pageById } from "../paging/page-by-id.ts";
 import { countAnnouncements, listAnnouncements, storeAnnouncement, strangePlace } from "./announcements.sql.ts";
 
 const page = Effect.fn("Announcements.page")(function* (asked: Asked) {

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Announcement, AnnouncementForm } from "../../src/contract/announcements.ts";
 import type { Language, Ref } from "../../src/contract/entities.ts";
-import { nameColumn } from "../accounts/users.sql.ts";
+import { nameColumn } from "../accounts/accounts.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** The first place of a form that is not there, or does not belong to the place before it; undefined where all is right. */

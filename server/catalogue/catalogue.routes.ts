@@ -1,15 +1,15 @@
 import { Clock, Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
-import { callerLanguage } from "../http/language.ts";
-import { refuse } from "../http/refusal.ts";
+import { callerLanguage } from "../http/request/caller-language.ts";
+import { refuse } from "../http/errors/api-error.ts";
 import { Vapid } from "../push/vapid.ts";
-import { Settings } from "../settings.ts";
-import { currentSemester } from "./calendar.ts";
+import { Settings } from "../settings/settings.ts";
+import { currentSemester } from "./academic-calendar.ts";
 import { listBelow, listCategories, listInstitutions, listLevels, listSemesters } from "./catalogue.sql.ts";
-import { publicConfig } from "./config.ts";
-import { findFee } from "./fee.sql.ts";
-import { academicYearNow } from "./settings.sql.ts";
+import { publicConfig } from "./public-config.ts";
+import { findFee } from "./fees.sql.ts";
+import { academicYearNow } from "./admin-settings.sql.ts";
 
 const semesters = Effect.fn("Catalogue.semestersNow")(function* () {
   const current = currentSemester(yield* Clock.currentTimeMillis);

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Language, Ref } from "../../src/contract/entities.ts";
-import { nameColumn } from "../accounts/users.sql.ts";
-import type { SemesterKey } from "./calendar.ts";
+import { nameColumn } from "../accounts/accounts.sql.ts";
+import type { SemesterKey } from "./academic-calendar.ts";
 
 /** Names are put in order without their accents: the collation of the database sorts by bytes. */
 const refs = (table: "institution" | "level", language: Language) =>

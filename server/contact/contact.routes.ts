@@ -6,17 +6,17 @@ import { Caller } from "../../src/contract/api/caller.ts";
 import type { Done } from "../../src/contract/entities.ts";
 import type { MessageForm, MessageStatus } from "../../src/contract/messages.ts";
 import { texts } from "../../src/i18n/server.ts";
-import { type Limit, takeTurn } from "../accounts/attempts.sql.ts";
-import { findSignedIn } from "../accounts/signed-in.ts";
-import { callerAddress } from "../http/address.ts";
-import { callerLanguage } from "../http/language.ts";
-import { refuse } from "../http/refusal.ts";
-import { OutboxBell } from "../outbox/bell.ts";
+import { type Limit, takeTurn } from "../rate-limits/rate-limiter.sql.ts";
+import { findSignedIn } from "../accounts/sessions/auth-middleware.ts";
+import { callerAddress } from "../http/request/caller-address.ts";
+import { callerLanguage } from "../http/request/caller-language.ts";
+import { refuse } from "../http/errors/api-error.ts";
+import { OutboxBell } from "../outbox/outbox-wakeup.ts";
 import { post } from "../outbox/outbox.sql.ts";
-import { type Asked, pageById } from "../reports/page.ts";
-import { Settings } from "../settings.ts";
-import { storeMessage } from "./contact.sql.ts";
-import { changeMessage, countMessages, listMessages, readMessage } from "./messages.sql.ts";
+import { type Asked, pageById } from "../paging/page-by-id.ts";
+import { Settings } from "../settings/settings.ts";
+import { storeMessage } from "./contact-form.sql.ts";
+import { changeMessage, countMessages, listMessages, readMessage } from "./contact-messages.sql.ts";
 
 const ofAddress = (most: number): Limit => ({ kind: "contact", most, within: 3_600_000 });
 

@@ -4,10 +4,10 @@ import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
 import type { AdminJob } from "../../src/contract/jobs.ts";
 import { PAGE_LIMIT, TOTAL_MAX } from "../../src/contract/limits.ts";
-import { refuse } from "../http/refusal.ts";
-import { countListed, listJobs } from "./admin.sql.ts";
-import { JobBell } from "./bell.ts";
-import { repeatJob } from "./repeat.ts";
+import { refuse } from "../http/errors/api-error.ts";
+import { countListed, listJobs } from "./jobs-admin.sql.ts";
+import { JobBell } from "./job-wakeup.ts";
+import { repeatJob } from "./retry-job.ts";
 
 interface Asked {
   readonly state?: AdminJob["state"] | undefined;

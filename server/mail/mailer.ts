@@ -1,10 +1,10 @@
 import { Context, Effect, Layer, Redacted } from "effect";
 import { createTransport } from "nodemailer";
 import { isEmail } from "../../src/contract/rules.ts";
-import { Undelivered } from "../outbox/carrier.ts";
-import { Settings } from "../settings.ts";
-import type { SmtpSettings } from "../settings/outside.ts";
-import { LOOPBACK } from "../settings/values.ts";
+import { Undelivered } from "../outbox/outbox-sender.ts";
+import { Settings } from "../settings/settings.ts";
+import type { SmtpSettings } from "../settings/external-services.ts";
+import { LOOPBACK } from "../settings/read-environment.ts";
 
 /** A mail as it leaves: the same text plain and as HTML. `to` and `replyTo` are each the address of one mailbox. */
 export interface Letter {

@@ -4,12 +4,12 @@ import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
 import type { Done } from "../../src/contract/entities.ts";
 import { texts } from "../../src/i18n/server.ts";
-import { callerLanguage } from "../http/language.ts";
-import { refuse } from "../http/refusal.ts";
-import { NotificationBell } from "./bell.ts";
-import { answerLive } from "./live.ts";
+import { callerLanguage } from "../http/request/caller-language.ts";
+import { refuse } from "../http/errors/api-error.ts";
+import { NotificationBell } from "./notification-feed.ts";
+import { answerLive } from "./notification-stream.sql.ts";
 import { deleteAll, findNotification, listNotifications, markRead } from "./notifications.sql.ts";
-import { showAll } from "./show.ts";
+import { showAll } from "./notification-view.ts";
 
 const list = Effect.fn("Notifications.show")(function* () {
   return showAll(yield* listNotifications((yield* Caller).userId), yield* callerLanguage);

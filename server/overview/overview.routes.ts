@@ -2,11 +2,11 @@ import { Clock, Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import type { Overview, OverviewDays } from "../../src/contract/overview.ts";
-import { Figures } from "../http/figures.ts";
-import { countPapers, countStudents, type DaySum, sumSales } from "./days.sql.ts";
-import { daysFrom, spread, startOf } from "./days.ts";
-import { measureOperators } from "./operators.sql.ts";
-import { measureQueues } from "./queues.sql.ts";
+import { Figures } from "../http/observability/metrics.ts";
+import { countPapers, countStudents, type DaySum, sumSales } from "./daily-counts.sql.ts";
+import { daysFrom, spread, startOf } from "./cameroon-days.ts";
+import { measureOperators } from "./operator-outcomes.sql.ts";
+import { measureQueues } from "./queue-lengths.sql.ts";
 
 const DAY = 24 * 3_600_000;
 /** So many of the slowest calls are told. */

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Cursor } from "./cursor.ts";
-import type { Place } from "./list.sql.ts";
+import type { Cursor } from "../paging/paper-cursor.ts";
+import type { Place } from "./list/paper-list.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** Keeps a paper among the caller's favourites; one that is there stays where it is. */

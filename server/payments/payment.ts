@@ -6,7 +6,7 @@ import type { Product } from "../../src/contract/payments.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { operatorMessage, texts } from "../../src/i18n/server.ts";
 import type { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
-import type { Demand } from "./operator.ts";
+import type { Demand } from "./operators/operator.ts";
 
 export type PaymentState = keyof (typeof paymentMachine)["states"];
 

@@ -3,16 +3,16 @@ import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
 import { PAGE_LIMIT } from "../../src/contract/limits.ts";
-import { callerLanguage } from "../http/language.ts";
-import { refuse } from "../http/refusal.ts";
-import { PaymentBell, PaymentBellLive } from "./bell.ts";
-import { hint, watchable } from "./hint.ts";
-import { cursorAfter, pageOf } from "./page.ts";
-import { pay } from "./pay.ts";
+import { callerLanguage } from "../http/request/caller-language.ts";
+import { refuse } from "../http/errors/api-error.ts";
+import { PaymentBell, PaymentBellLive } from "./payment-wakeup.ts";
+import { hint, watchable } from "./verify-request.sql.ts";
+import { cursorAfter, pageOf } from "../paging/payment-page.ts";
+import { pay } from "./create-payment.sql.ts";
 import { type Order, showPayment } from "./payment.ts";
 import { countPayments, findPayment, listPayments, listSubscriptions } from "./payments.sql.ts";
-import { answerReceipt } from "./receipt/answer.ts";
-import { showSubscription } from "./subscription.ts";
+import { answerReceipt } from "./receipt/receipt-response.ts";
+import { showSubscription } from "./subscriptions/subscription-view.ts";
 
 /** The caller's payment in the caller's language; not_found for anybody else's. */
 const ownPayment = Effect.fn("Payments.own")(function* (id: string) {

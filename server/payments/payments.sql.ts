@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import type { Product } from "../../src/contract/payments.ts";
-import type { PaymentCursor } from "./cursor.ts";
+import type { PaymentCursor } from "../paging/payment-cursor.ts";
 import { columnsOf, type NamedPayment, type Names, openStates, type PaymentState } from "./payment.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 

@@ -1,8 +1,8 @@
 import { Clock, Context, Effect, Layer, Redacted } from "effect";
 import { createPrivateKey, sign } from "node:crypto";
-import { Settings } from "../settings.ts";
-import { findSecret } from "../sql/secret.sql.ts";
-import { newPrivateKey, publicKeyOf } from "./key.ts";
+import { Settings } from "../settings/settings.ts";
+import { findSecret } from "../sql/shared-secrets.sql.ts";
+import { newPrivateKey, publicKeyOf } from "./vapid-key.ts";
 
 /** How long a signature is taken, in ms; push services allow a day. */
 const LIFE = 12 * 3_600_000;

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Quiz } from "../../src/contract/quiz.ts";
 import { findSolutionOf } from "../solutions/solution.sql.ts";
-import type { QuizItem } from "./making/make-quiz.ts";
+import type { QuizItem } from "./generation/make-quiz.ts";
 
 /** Stores the quiz of a solution in the place of an earlier one; none where there is nothing to ask. Belongs in the transaction that publishes. */
 export const storeQuiz = Effect.fn("Quizzes.store")(function* (

@@ -1,6 +1,6 @@
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
-import { quizOf, score, sheetOf } from "./take.ts";
+import { quizOf, score, sheetOf } from "./take-quiz.ts";
 
 export const QuizzesRoutes = HttpApiBuilder.group(Api, "quizzes", (handlers) =>
   handlers.handleAll({

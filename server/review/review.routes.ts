@@ -3,12 +3,12 @@ import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
 import { PAGE_LIMIT } from "../../src/contract/limits.ts";
-import { callerLanguage } from "../http/language.ts";
-import { writeCursor } from "../papers/cursor.ts";
-import { cursorOf, totalOf } from "../papers/list.ts";
-import { approve, claim, correct, endClaims, reject, release, undo, withdraw } from "./judge.ts";
-import { countReviews, listReviews, type Status } from "./queue.sql.ts";
-import { showReview, showReviews } from "./show.ts";
+import { callerLanguage } from "../http/request/caller-language.ts";
+import { writeCursor } from "../paging/paper-cursor.ts";
+import { cursorOf, totalOf } from "../papers/list/paper-list.ts";
+import { approve, claim, correct, endClaims, reject, release, undo, withdraw } from "./review-actions.ts";
+import { countReviews, listReviews, type Status } from "./review-queue.sql.ts";
+import { showReview, showReviews } from "./review-view.ts";
 
 const viewerOf = Effect.gen(function* () {
   const { userId } = yield* Caller;

@@ -2,8 +2,8 @@ import { Redacted } from "effect";
 import { check } from "../../src/contract/check.ts";
 import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
 import { PasswordChosen } from "../../src/contract/rules.ts";
-import { isCommon } from "../accounts/common-passwords.ts";
-import { email, type Environment, given, together, wrong } from "./values.ts";
+import { isCommon } from "../accounts/passwords/common-passwords.ts";
+import { email, type Environment, given, together, wrong } from "./read-environment.ts";
 
 export interface FirstAdmin {
   readonly email: string;

@@ -1,12 +1,12 @@
 import { Effect, Layer } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
-import { type Asked, pageById } from "../reports/page.ts";
-import { again, close, correct, details, publishReviewed } from "./admin/judge.ts";
-import { countSolutions, listSolutions } from "./admin/list.sql.ts";
-import { ask } from "./ask.ts";
-import { progressOf } from "./progress.ts";
-import { answerText, vote } from "./read.ts";
+import { type Asked, pageById } from "../paging/page-by-id.ts";
+import { again, close, correct, details, publishReviewed } from "./admin/solution-actions.ts";
+import { countSolutions, listSolutions } from "./admin/admin-solutions.sql.ts";
+import { ask } from "./request-solution.sql.ts";
+import { progressOf } from "./solution-progress.ts";
+import { answerText, vote } from "./solution-text.sql.ts";
 import type { SolutionState } from "./solution.sql.ts";
 
 const list = ({ state, ...asked }: Asked & { readonly state?: SolutionState | undefined }) =>

@@ -1,16 +1,16 @@
 import { NodeRuntime } from "@effect/platform-node";
 import { Cause, Console, Effect, Exit, Layer, References } from "effect";
 import { resolve } from "node:path";
-import { logToOutput } from "../http/log.ts";
+import { logToOutput } from "../http/observability/json-log.ts";
 import { program, takenPort } from "../program.ts";
-import { readSettings, type SettingsShape } from "../settings.ts";
-import { WrongSetting } from "../settings/values.ts";
-import { databaseOf } from "./database.ts";
-import { findMissing } from "./missing.ts";
-import { StartProblem } from "./problem.ts";
-import { welcome } from "./screen.ts";
-import { startWatchdog } from "./watchdog.ts";
-import { WorkInHand } from "./work-in-hand.ts";
+import { readSettings, type SettingsShape } from "../settings/settings.ts";
+import { WrongSetting } from "../settings/read-environment.ts";
+import { databaseOf } from "./open-database.ts";
+import { findMissing } from "./missing-setup.sql.ts";
+import { StartProblem } from "./start-error.ts";
+import { welcome } from "./welcome-text.ts";
+import { startWatchdog } from "../watchdog/watchdog.ts";
+import { WorkInHand } from "../watchdog/current-work.ts";
 
 const DIST = resolve(import.meta.dirname, "..", "..", "dist");
 

@@ -1,4 +1,4 @@
-import type { Piece } from "./flow.ts";
+import type { Piece } from "./block-flow.ts";
 
 /** A piece and its upper edge, in points under the top of the text area. */
 export interface PlacedPiece {

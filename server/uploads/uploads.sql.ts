@@ -2,8 +2,8 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { OwnFilter } from "../../src/contract/own-papers.ts";
 import type { Twin } from "../../src/contract/uploads.ts";
-import type { Cursor } from "../papers/cursor.ts";
-import type { Place } from "../papers/list.sql.ts";
+import type { Cursor } from "../paging/paper-cursor.ts";
+import type { Place } from "../papers/list/paper-list.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** The paper that this key made, and what was sent for it; undefined where the key is new. */

@@ -1,5 +1,5 @@
-import { closeOnSignal, readPort } from "../operator/gateway.ts";
-import { startModel } from "./server.ts";
+import { closeOnSignal, readPort } from "../operator/operator-gateway.ts";
+import { startModel } from "./model-stand-in.ts";
 
 const { address, key, close } = await startModel({ port: readPort(process.env["PORT"]) });
 console.log(JSON.stringify({ address, key }));

@@ -1,5 +1,5 @@
-import { closeOnSignal, readPort } from "../operator/gateway.ts";
-import { startMtn } from "./server.ts";
+import { closeOnSignal, readPort } from "../operator/operator-gateway.ts";
+import { startMtn } from "./mtn-stand-in.ts";
 
 const { address, subscriptionKey, apiUser, apiKey, close } = await startMtn({ port: readPort(process.env["PORT"]) });
 console.log(JSON.stringify({ address, subscriptionKey, apiUser, apiKey }));

@@ -1,4 +1,4 @@
-import type { Clock } from "../phone/clock.ts";
+import type { Clock } from "../phone/virtual-clock.ts";
 
 export interface RateLimit {
   /** False when this caller has used up the window. A refused try does not count. */

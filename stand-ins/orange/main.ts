@@ -1,5 +1,5 @@
-import { closeOnSignal, readPort } from "../operator/gateway.ts";
-import { startOrange } from "./server.ts";
+import { closeOnSignal, readPort } from "../operator/operator-gateway.ts";
+import { startOrange } from "./orange-stand-in.ts";
 
 const standIn = await startOrange({ port: readPort(process.env["PORT"]) });
 const { address, clientId, clientSecret, channelUser, pin } = standIn;

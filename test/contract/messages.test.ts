@@ -4,7 +4,7 @@ import { check } from "../../src/contract/check.ts";
 import * as forms from "../../src/contract/forms.ts";
 import { languages } from "../../src/contract/entities.ts";
 import { lastYear } from "../../src/contract/limits.ts";
-import { ruleText } from "../../server/http/words.ts";
+import { ruleText } from "../../server/http/errors/error-texts.ts";
 import { english, french } from "../i18n/tables.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");

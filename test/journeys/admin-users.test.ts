@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stepOf, totpAt } from "../../server/accounts/totp.ts";
+import { stepOf, totpAt } from "../../server/accounts/sign-in/totp.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { cut, pathOf, soon } from "./wire.ts";
 import type { Student } from "./world.ts";

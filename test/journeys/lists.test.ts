@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { notify } from "../../server/notifications/notify.ts";
+import { notify } from "../../server/notifications/notify.sql.ts";
 import { languages } from "../../src/contract/entities.ts";
 import { givePoints } from "./points-given.ts";
 import { type Account, openSmallWorld, type SignedInOptions, type SmallWorld } from "./small-world.ts";

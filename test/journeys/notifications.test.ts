@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { notify } from "../../server/notifications/notify.ts";
+import { notify } from "../../server/notifications/notify.sql.ts";
 import { opensPayments, pay, dialog } from "./payments-page.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { spoken } from "./spoken.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdsAppFiles } from "./app-files.ts";
 import { pay } from "./payments-page.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
-import { notify } from "../../server/notifications/notify.ts";
+import { notify } from "../../server/notifications/notify.sql.ts";
 import { answer, hasArrived, hold, keysOnPhone, pathOf, scrollTo, soon } from "./wire.ts";
 import { Student } from "./world.ts";
 

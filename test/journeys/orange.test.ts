@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settingsOfOrange } from "../../server/demo/operator-settings.ts";
-import { type OrangeStandIn, startOrange } from "../../stand-ins/orange/server.ts";
+import { settingsOfOrange } from "../../demo/stand-in-settings.ts";
+import { type OrangeStandIn, startOrange } from "../../stand-ins/orange/orange-stand-in.ts";
 import { opensPayments, pay, phone } from "./payments-page.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { spoken } from "./spoken.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { PDFDict, PDFDocument, PDFName, PDFStream } from "@cantoo/pdf-lib";
 import sharp from "sharp";
-import { openDiskStorage } from "../../server/files/storage.ts";
+import { openDiskStorage } from "../../server/files/file-storage.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { look, sizes } from "./look.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";

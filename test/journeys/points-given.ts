@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { awardReferral, awardUpload } from "../../server/payments/points/award.ts";
+import { awardReferral, awardUpload } from "../../server/payments/points/award-points.sql.ts";
 import type { Account, SmallWorld } from "./small-world.ts";
 
 /** Gives an account points, one for each of as many new papers, as approving them would. */

@@ -1,7 +1,7 @@
 import { Redacted } from "effect";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { SAMPLE_MODEL } from "../../src/contract/solutions.ts";
-import { startModel } from "../../stand-ins/model/server.ts";
+import { startModel } from "../../stand-ins/model/model-stand-in.ts";
 import { look, sizes } from "./look.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { soon } from "./wire.ts";

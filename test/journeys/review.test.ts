@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoPapers } from "../../server/demo/papers.ts";
+import { demoPapers } from "../../demo/papers/demo-papers.ts";
 import { look, sizes } from "./look.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { spoken } from "./spoken.ts";

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { makePaper } from "../../server/demo/generator/index.ts";
-import { demoPapers } from "../../server/demo/papers.ts";
+import { makePaper } from "../../demo/generator/make-paper.ts";
+import { demoPapers } from "../../demo/papers/demo-papers.ts";
 import { look } from "./look.ts";
 import { storeFile } from "./shelf.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";

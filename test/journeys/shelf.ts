@@ -3,8 +3,8 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import sharp from "sharp";
 import { vi } from "vitest";
-import { PaperFiles } from "../../server/papers/ports.ts";
-import { storePaper } from "../../server/papers/store.ts";
+import { PaperFiles } from "../../server/files/file-services.ts";
+import { storePaper } from "../../server/papers/store-paper.sql.ts";
 import type { DashboardType, PaperType, ResourceKind } from "../../src/contract/entities.ts";
 import type { TestServer } from "../support/server.ts";
 

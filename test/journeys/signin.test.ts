@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stepOf, totpAt } from "../../server/accounts/totp.ts";
-import { demoAccounts } from "../../server/demo/accounts.ts";
+import { stepOf, totpAt } from "../../server/accounts/sign-in/totp.ts";
+import { demoAccounts } from "../../demo/seed/demo-accounts.ts";
 import { DEMO_PASSWORD, demoEmails } from "../../src/contract/demo.ts";
 import { languages } from "../../src/contract/entities.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";

@@ -1,7 +1,7 @@
 import { Redacted } from "effect";
 import { SAMPLE_MODEL } from "../../src/contract/solutions.ts";
-import { startModel } from "../../stand-ins/model/server.ts";
-import { demoPapers } from "../../server/demo/papers.ts";
+import { startModel } from "../../stand-ins/model/model-stand-in.ts";
+import { demoPapers } from "../../demo/papers/demo-papers.ts";
 import { storeFile } from "./shelf.ts";
 import { type Account, openSmallWorld } from "./small-world.ts";
 import { demoFile } from "./uploading.ts";

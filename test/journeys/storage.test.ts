@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { notify } from "../../server/notifications/notify.ts";
+import { notify } from "../../server/notifications/notify.sql.ts";
 import { adminPlaces } from "../../src/contract/admin-places.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
 import type { Student } from "./world.ts";

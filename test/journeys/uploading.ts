@@ -1,8 +1,8 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import type { Locator, Page, Request } from "playwright-core";
-import { demoPapers } from "../../server/demo/papers.ts";
-import { makePaper } from "../../server/demo/generator/index.ts";
+import { demoPapers } from "../../demo/papers/demo-papers.ts";
+import { makePaper } from "../../demo/generator/make-paper.ts";
 import { soon } from "./wire.ts";
 import type { Student } from "./world.ts";
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, vi } from "vitest";
-import { settingsOfMtn } from "../../server/demo/operator-settings.ts";
-import { type MtnStandIn, startMtn } from "../../stand-ins/mtn/server.ts";
+import { settingsOfMtn } from "../../demo/stand-in-settings.ts";
+import { type MtnStandIn, startMtn } from "../../stand-ins/mtn/mtn-stand-in.ts";
 import type { Language } from "../../src/contract/entities.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { openBrowser, visit, type Visit } from "../support/browser.ts";

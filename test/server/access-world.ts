@@ -1,10 +1,10 @@
 import { Effect } from "effect";
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { vi } from "vitest";
-import { Passwords, SERVER } from "../../server/accounts/passwords.ts";
-import { openSession } from "../../server/accounts/sessions.sql.ts";
-import { newToken } from "../../server/accounts/tokens.ts";
-import { storePaper } from "../../server/papers/store.ts";
+import { Passwords, SERVER } from "../../server/accounts/passwords/password-hasher.ts";
+import { openSession } from "../../server/accounts/sessions/sessions.sql.ts";
+import { newToken } from "../../server/accounts/sessions/session-tokens.ts";
+import { storePaper } from "../../server/papers/store-paper.sql.ts";
 import type { Client } from "../support/client.ts";
 import { startServer } from "../support/server.ts";
 import { pdfOf } from "./papers/world.ts";

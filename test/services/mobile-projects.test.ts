@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { isPackage } from "../../server/http/site/phone-apps.ts";
+import { isPackage } from "../../server/http/site/phone-app-links.ts";
 
 const read = (file: string): Promise<string> => readFile(`mobile/${file}`, "utf8");
 const found = (text: string, pattern: RegExp): readonly (string | undefined)[] =>

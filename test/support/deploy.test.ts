@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { serverArguments } from "../../scripts/lib.mjs";
-import { readSettings } from "../../server/settings.ts";
+import { readSettings } from "../../server/settings/settings.ts";
 
 const docker = readFileSync("Dockerfile", "utf8");
 const compose = readFileSync("compose.yaml", "utf8");

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { ensureDemoAccounts } from "../../server/demo/accounts.ts";
+import { ensureDemoAccounts } from "../../demo/seed/demo-accounts.ts";
 
 const institutions = [
   { key: "ub", name: "University of Buea", name_fr: "Université de Buea" },

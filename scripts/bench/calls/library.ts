@@ -1,11 +1,11 @@
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect";
 import { SqlClient } from "effect/sql";
-import { ensureBasics } from "../../../server/catalogue/basics.ts";
-import { ensureAccount } from "../../../server/accounts/ensure-account.ts";
-import { Passwords } from "../../../server/accounts/passwords.ts";
-import { loadCatalogue } from "../../../server/demo/seed-catalogue.sql.ts";
-import { readSettings } from "../../../server/settings.ts";
-import { databaseOf } from "../../../server/start/database.ts";
+import { ensureBasics } from "../../../server/catalogue/ensure-semesters.sql.ts";
+import { ensureAccount } from "../../../server/accounts/ensure-account.sql.ts";
+import { Passwords } from "../../../server/accounts/passwords/password-hasher.ts";
+import { loadCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
+import { databaseOf } from "../../../server/start/open-database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-text.ts";
 import { addSession } from "../../../test/server/payments/seed.ts";
 import { fill, type Material, materialOf } from "../search/fill.ts";

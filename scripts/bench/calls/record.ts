@@ -1,14 +1,14 @@
 import { Effect, Layer, Logger, ManagedRuntime } from "effect";
 import { SqlClient, Statement } from "effect/sql";
 import { join } from "node:path";
-import { makePaper } from "../../../server/demo/generator/index.ts";
-import { demoPapers } from "../../../server/demo/papers.ts";
-import { RequestNotes } from "../../../server/http/request-notes.ts";
-import { pictureKey } from "../../../server/papers/keys.ts";
-import { type PaperFacts, storePaper } from "../../../server/papers/store.ts";
+import { makePaper } from "../../../demo/generator/make-paper.ts";
+import { demoPapers } from "../../../demo/papers/demo-papers.ts";
+import { RequestNotes } from "../../../server/http/request-context.ts";
+import { pictureKey } from "../../../server/papers/storage-keys.ts";
+import { type PaperFacts, storePaper } from "../../../server/papers/store-paper.sql.ts";
 import { program, takenPort } from "../../../server/program.ts";
-import { readSettings } from "../../../server/settings.ts";
-import { databaseOf } from "../../../server/start/database.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
+import { databaseOf } from "../../../server/start/open-database.ts";
 import { makeClient } from "../../../test/support/client.ts";
 import type { Material } from "../search/fill.ts";
 import { makeSearches } from "../search/searches.ts";
@@ -16,7 +16,7 @@ import { waitFor } from "../wait.ts";
 import { type Home, student, UNLIMITED } from "./library.ts";
 import type { Plan, Planned, Sent } from "./plan.ts";
 
-/** Our server keeps some 400 lists of 20 (server/papers/shelves.ts). */
+/** Our server keeps some 400 lists of 20 (server/papers/list/paper-list-cache.ts). */
 const LISTS = 1200;
 const SEARCHES = 200;
 const scanned = demoPapers.find(({ key }) => key === "ub-cef341-2020-exam")!;

@@ -1,8 +1,8 @@
 import { verify } from "@node-rs/argon2";
 import { randomBytes } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { AT_ONCE } from "../../../server/accounts/passwords.ts";
-import { hashOf, newToken } from "../../../server/accounts/tokens.ts";
+import { AT_ONCE } from "../../../server/accounts/passwords/password-hasher.ts";
+import { hashOf, newToken } from "../../../server/accounts/sessions/session-tokens.ts";
 import type { Plan, Sent } from "./plan.ts";
 
 const LIFE = 30 * 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Pool } from "pg";
-import { paperOf } from "../../../server/papers/paper.ts";
-import type { PaperRow } from "../../../server/papers/paper.sql.ts";
+import { paperOf } from "../../../server/papers/paper-view.ts";
+import type { PaperRow } from "../../../server/papers/papers.sql.ts";
 import type { Plan, Sent } from "./plan.ts";
 import { makeSignIn } from "./sign-in.ts";
 

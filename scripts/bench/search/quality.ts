@@ -1,9 +1,9 @@
 import { Effect, Layer, ManagedRuntime } from "effect";
 import { SqlClient } from "effect/sql";
-import { ensureBasics } from "../../../server/catalogue/basics.ts";
-import { loadCatalogue } from "../../../server/demo/seed-catalogue.sql.ts";
+import { ensureBasics } from "../../../server/catalogue/ensure-semesters.sql.ts";
+import { loadCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
 import { randomUUID } from "node:crypto";
-import { listPapers } from "../../../server/papers/list.ts";
+import { listPapers } from "../../../server/papers/list/paper-list.ts";
 import { embedded, migrate } from "../../../server/sql/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-text.ts";
 import { storeTexts } from "../../../test/bench/search/library.ts";

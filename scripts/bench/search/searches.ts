@@ -1,5 +1,5 @@
-import { randomFrom, type Random } from "../../../server/demo/generator/random.ts";
-import type { Filter } from "../../../server/papers/filter.sql.ts";
+import { randomFrom, type Random } from "../../../demo/generator/seeded-random.ts";
+import type { Filter } from "../../../server/papers/list/paper-filter.sql.ts";
 import type { Material } from "./fill.ts";
 
 /** One search as a student makes it. */

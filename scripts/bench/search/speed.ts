@@ -1,9 +1,9 @@
 import { Effect, type Layer, ManagedRuntime, Redacted } from "effect";
 import { SqlClient } from "effect/sql";
-import { ensureBasics } from "../../../server/catalogue/basics.ts";
-import { loadCatalogue } from "../../../server/demo/seed-catalogue.sql.ts";
-import type { Asker } from "../../../server/papers/access.ts";
-import { listPapers } from "../../../server/papers/list.ts";
+import { ensureBasics } from "../../../server/catalogue/ensure-semesters.sql.ts";
+import { loadCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
+import type { Asker } from "../../../server/papers/paper-access.ts";
+import { listPapers } from "../../../server/papers/list/paper-list.ts";
 import { embedded, migrate, server } from "../../../server/sql/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-text.ts";
 import type { Part, Row } from "../part.ts";

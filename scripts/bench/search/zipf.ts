@@ -1,4 +1,4 @@
-import { randomFrom, type Random } from "../../../server/demo/generator/random.ts";
+import { randomFrom, type Random } from "../../../demo/generator/seeded-random.ts";
 import type { DemoText } from "../../../test/bench/search/demo-text.ts";
 import { type Material, materialOf } from "./fill.ts";
 

@@ -6,13 +6,13 @@ import { POINTS_FOR_SEMESTER } from "../../../src/contract/limits.ts";
 import type { Points, PointsEntry, Redeemed, RedeemForm } from "../../../src/contract/points.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { texts } from "../../../src/i18n/server.ts";
-import { callerLanguage } from "../../http/language.ts";
-import { refuse } from "../../http/refusal.ts";
+import { callerLanguage } from "../../http/request/caller-language.ts";
+import { refuse } from "../../http/errors/api-error.ts";
 import { scopeOf } from "../payment.ts";
 import { findSubscription } from "../payments.sql.ts";
-import { showSubscription } from "../subscription.ts";
+import { showSubscription } from "../subscriptions/subscription-view.ts";
 import { countPoints, findReferrals, listPoints, type PointsRow } from "./points.sql.ts";
-import { redeem } from "./redeem.ts";
+import { redeem } from "./redeem-points.sql.ts";
 
 const showEntry = (row: PointsRow, language: Language): PointsEntry => ({
   id: row.id,

@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "@cantoo/pdf-lib";
-import { printable } from "../../papers/mark.ts";
-import type { Receipt } from "./receipt.ts";
+import { printable } from "../../papers/download/watermark.ts";
+import type { Receipt } from "./receipt-content.ts";
 
 /** A5 in points, upright. */
 const WIDTH = 419.53;

@@ -1,11 +1,11 @@
 import { Context, Effect, Layer } from "effect";
 import path from "node:path";
-import { ChildUnavailable, type Program, type Stop } from "../../children/child.ts";
-import { openPool, twice } from "../../children/pool.ts";
-import { refuse } from "../../http/refusal.ts";
-import type { SandboxCalls, Written } from "./protocol.ts";
+import { ChildUnavailable, type Program, type Stop } from "../../worker-pool/worker-process.ts";
+import { openPool, twice } from "../../worker-pool/worker-pool.ts";
+import { refuse } from "../../http/errors/api-error.ts";
+import type { SandboxCalls, Written } from "./sandbox-protocol.ts";
 import type { PageText } from "../../../src/contract/entities.ts";
-import type { QuestionRow } from "../making/questions.sql.ts";
+import type { QuestionRow } from "../generation/solution-questions.sql.ts";
 
 /** It could not be judged or set within its limits of time and memory. */
 export class TooHard extends Error {
@@ -17,7 +17,7 @@ export class TooHard extends Error {
 
 const server = path.resolve(import.meta.dirname, "../..");
 const program: Program = {
-  file: path.join(import.meta.dirname, "program.ts"),
+  file: path.join(import.meta.dirname, "sandbox-worker.ts"),
   priority: 15,
   flags: [],
   reads: [server, path.resolve(server, "../src")],

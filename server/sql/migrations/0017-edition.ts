@@ -1,4 +1,4 @@
-/** What a list of papers shows of one, and what it is filtered and sorted by (`server/papers/shelves.ts`). */
+/** What a list of papers shows of one, and what it is filtered and sorted by (`server/papers/list/paper-list-cache.ts`). */
 const shown = [
   "status area code title type kind year language pages bytes created_at",
   "institution_id faculty_id level_id semester_id for_all_departments solution_of",

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { noteMarks } from "../../payments/trial-marks.sql.ts";
+import { noteMarks } from "../../payments/trials/trial-identity-hashes.sql.ts";
 
 /**
  * Free trials of a mailbox and a phone, whichever account used them; a phone is one account's only among verified ones; no

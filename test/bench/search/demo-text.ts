@@ -1,9 +1,9 @@
-import { compose } from "../../../server/demo/generator/compose.ts";
-import { writePdf } from "../../../server/demo/generator/pdf.ts";
-import { randomFrom } from "../../../server/demo/generator/random.ts";
-import { demoPapers, type DemoPaper } from "../../../server/demo/papers.ts";
-import { startPdfium } from "../../../server/files/intake/pdfium.ts";
-import { storable } from "../../../server/files/intake/text.ts";
+import { compose } from "../../../demo/generator/compose-paper.ts";
+import { writePdf } from "../../../demo/generator/paper-pdf.ts";
+import { randomFrom } from "../../../demo/generator/seeded-random.ts";
+import { demoPapers, type DemoPaper } from "../../../demo/papers/demo-papers.ts";
+import { startPdfium } from "../../../server/files/intake/render/pdfium.ts";
+import { storable } from "../../../server/files/intake/page-text.ts";
 
 /** What a recogniser of characters takes for another, in one of a hundred signs. */
 const mistaken: Readonly<Record<string, string>> = { e: "c", l: "1", o: "0", n: "ri", u: "v", m: "rn", h: "b", é: "e" };

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { areaOf } from "../../../server/demo/nearest.ts";
+import { areaOf } from "../../../demo/seed/seed-order.ts";
 import type { DemoText } from "./demo-text.ts";
 
 /** Stores the papers of the demo with the texts of their pages, and no file; the catalogue is there already. */

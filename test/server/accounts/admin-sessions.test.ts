@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSession } from "../../../server/accounts/sessions.sql.ts";
-import { newToken } from "../../../server/accounts/tokens.ts";
-import { stepOf, totpAt } from "../../../server/accounts/totp.ts";
+import { openSession } from "../../../server/accounts/sessions/sessions.sql.ts";
+import { newToken } from "../../../server/accounts/sessions/session-tokens.ts";
+import { stepOf, totpAt } from "../../../server/accounts/sign-in/totp.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { bytesOfSecret } from "./support.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ensureAccount } from "../../../server/accounts/ensure-account.ts";
-import { stepOf, totpAt } from "../../../server/accounts/totp.ts";
+import { ensureAccount } from "../../../server/accounts/ensure-account.sql.ts";
+import { stepOf, totpAt } from "../../../server/accounts/sign-in/totp.ts";
 import { Redacted } from "effect";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";

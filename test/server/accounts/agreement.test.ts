@@ -12,7 +12,7 @@ import {
   SignInForm,
   SignUpForm,
 } from "../../../src/contract/forms.ts";
-import { ruleText } from "../../../server/http/words.ts";
+import { ruleText } from "../../../server/http/errors/error-texts.ts";
 import { limitsWith, signUp, startWorld, type World } from "./support.ts";
 
 let world: World;

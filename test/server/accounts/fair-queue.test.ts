@@ -1,7 +1,7 @@
 import { Effect, Fiber } from "effect";
 import { describe, expect, test } from "vitest";
-import { type Asker, makeFairQueue } from "../../../server/accounts/fair-queue.ts";
-import { Refusal } from "../../../server/http/refusal.ts";
+import { type Asker, makeFairQueue } from "../../../server/accounts/passwords/fair-queue.ts";
+import { Refusal } from "../../../server/http/errors/api-error.ts";
 
 const stranger = (key: string): Asker => ({ isKnown: false, key });
 const known = (key: string): Asker => ({ isKnown: true, key });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { promptHistory } from "../../../server/payments/prompts.sql.ts";
+import { promptHistory } from "../../../server/payments/payer/payer-prompts.sql.ts";
 import { settled } from "../outbox/support.ts";
 import { type HistoryWorld, type Lived, liveThrough, startHistory } from "./history.ts";
 

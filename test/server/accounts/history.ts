@@ -1,9 +1,9 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { vi } from "vitest";
-import { readSettings } from "../../../server/settings.ts";
-import { startMtn } from "../../../stand-ins/mtn/server.ts";
-import { startOrange } from "../../../stand-ins/orange/server.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
+import { startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
+import { startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
 import type { Client } from "../../support/client.ts";
 import { pdfOf } from "../papers/world.ts";
 import { settingsOf } from "../payments/stands.ts";

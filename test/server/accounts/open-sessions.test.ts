@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSession } from "../../../server/accounts/sessions.sql.ts";
-import { newToken } from "../../../server/accounts/tokens.ts";
+import { openSession } from "../../../server/accounts/sessions/sessions.sql.ts";
+import { newToken } from "../../../server/accounts/sessions/session-tokens.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 

@@ -1,6 +1,6 @@
 import { Effect, Result } from "effect";
 import { describe, expect, test } from "vitest";
-import { AT_ONCE, Passwords } from "../../../server/accounts/passwords.ts";
+import { AT_ONCE, Passwords } from "../../../server/accounts/passwords/password-hasher.ts";
 
 const CAMPUS = { isKnown: false, key: "41.0.0.1" };
 

@@ -1,6 +1,6 @@
 import { Redacted } from "effect";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ensureAccount } from "../../../server/accounts/ensure-account.ts";
+import { ensureAccount } from "../../../server/accounts/ensure-account.sql.ts";
 import { Api } from "../../../src/contract/api.ts";
 import { SignedInOnly } from "../../../src/contract/api/caller.ts";
 import type { Client } from "../../support/client.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { stepOf, totpAt } from "../../../server/accounts/totp.ts";
+import { stepOf, totpAt } from "../../../server/accounts/sign-in/totp.ts";
 import type { Client } from "../../support/client.ts";
 import { bytesOfSecret, limitsWith, otherThan, type Person, signUp, startWorld, type World } from "./support.ts";
 

@@ -1,6 +1,6 @@
 import { Redacted } from "effect";
-import { type Limits, readSettings, type SettingsShape } from "../../../server/settings.ts";
-import { type SmtpStandIn, startSmtp } from "../../../stand-ins/smtp/server.ts";
+import { type Limits, readSettings, type SettingsShape } from "../../../server/settings/settings.ts";
+import { type SmtpStandIn, startSmtp } from "../../../stand-ins/smtp/smtp-stand-in.ts";
 import type { Client } from "../../support/client.ts";
 import { type ServerOptions, startServer, type TestServer } from "../../support/server.ts";
 

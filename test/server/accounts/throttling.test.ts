@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { networksOf } from "../../../server/http/networks.ts";
+import { networksOf } from "../../../server/http/request/ip-networks.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { limitsWith } from "./support.ts";

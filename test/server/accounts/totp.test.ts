@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { base32, stepOf, stepOfCode, totpAddress, totpAt } from "../../../server/accounts/totp.ts";
+import { base32, stepOf, stepOfCode, totpAddress, totpAt } from "../../../server/accounts/sign-in/totp.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { bytesOfSecret, eventsOf } from "./support.ts";
 

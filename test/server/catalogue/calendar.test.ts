@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { academicYear, currentSemester, semesterEnd } from "../../../server/catalogue/calendar.ts";
+import { academicYear, currentSemester, semesterEnd } from "../../../server/catalogue/academic-calendar.ts";
 
 /** A moment on the clock in Cameroon, which is an hour ahead of UTC. */
 const at = (text: string): number => Date.parse(`${text}+01:00`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { publicConfig } from "../../../server/catalogue/config.ts";
-import { readSettings } from "../../../server/settings.ts";
+import { publicConfig } from "../../../server/catalogue/public-config.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
 
 type Given = Readonly<Record<string, string>>;
 const read = (given: Given) => readSettings(given, "/nowhere");

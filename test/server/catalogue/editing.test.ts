@@ -1,6 +1,6 @@
 import { Redacted } from "effect";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ensureAccount } from "../../../server/accounts/ensure-account.ts";
+import { ensureAccount } from "../../../server/accounts/ensure-account.sql.ts";
 import type { CatalogueEntry, CatalogueList } from "../../../src/contract/catalogue-admin.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sendDue } from "../../../server/outbox/worker.ts";
+import { sendDue } from "../../../server/outbox/outbox-worker.ts";
 import { settled } from "../outbox/support.ts";
 import { type ConsoleWorld, startConsole } from "./world.ts";
 

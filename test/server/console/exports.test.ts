@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { csvLine } from "../../../server/exports/csv.ts";
+import { csvLine } from "../../../server/csv-exports/csv-line.ts";
 import { type ConsoleWorld, startConsole } from "./world.ts";
 
 let world: ConsoleWorld;

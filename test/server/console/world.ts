@@ -1,5 +1,5 @@
-import { openSession } from "../../../server/accounts/sessions.sql.ts";
-import { newToken } from "../../../server/accounts/tokens.ts";
+import { openSession } from "../../../server/accounts/sessions/sessions.sql.ts";
+import { newToken } from "../../../server/accounts/sessions/session-tokens.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type ServerOptions } from "../../support/server.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoCatalogue } from "../../../server/demo/catalogue.ts";
+import { demoCatalogue } from "../../../demo/catalogue/demo-catalogue.ts";
 
 const { institutions, levels, semesters, categories, fees, academicYear } = demoCatalogue;
 const faculties = institutions.flatMap((institution) => institution.faculties);

@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { makePaper } from "../../../server/demo/generator/index.ts";
-import { type DemoPaper, demoPapers } from "../../../server/demo/papers.ts";
+import { makePaper } from "../../../demo/generator/make-paper.ts";
+import { type DemoPaper, demoPapers } from "../../../demo/papers/demo-papers.ts";
 
 let pdfium: PDFiumLibrary;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe("a generated paper", () => {
     async (key) => {
       const first = await makePaper(find(key));
       vi.resetModules();
-      const again = await import("../../../server/demo/generator/index.ts");
+      const again = await import("../../../demo/generator/make-paper.ts");
       expect(Buffer.compare(await again.makePaper(find(key)), first)).toBe(0);
     },
   );

@@ -3,10 +3,10 @@ import { Effect, Layer, Logger, ManagedRuntime } from "effect";
 import { HttpRouter, HttpServer } from "effect/http";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DemoMailbox, MailboxRoutes } from "../../../server/demo/mailbox.ts";
-import { withStandIns } from "../../../server/demo/stand-ins.ts";
+import { DemoMailbox, MailboxRoutes } from "../../../demo/dev-pages/mailbox.routes.ts";
+import { withStandIns } from "../../../demo/with-stand-ins.ts";
 import { Mailer } from "../../../server/mail/mailer.ts";
-import { readSettings, Settings } from "../../../server/settings.ts";
+import { readSettings, Settings } from "../../../server/settings/settings.ts";
 import { makeClient } from "../../support/client.ts";
 
 /** The routes of the mailbox, with the stand-ins of the demo or without. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { setText } from "../../../server/typesetting/inline.ts";
-import { displayFormula, inlineFormula } from "../../../server/typesetting/maths/layout.ts";
-import { parseFormula } from "../../../server/typesetting/maths/parse.ts";
-import { makePen } from "../../../server/typesetting/pen.ts";
+import { setText } from "../../../server/typesetting/line-breaking.ts";
+import { displayFormula, inlineFormula } from "../../../server/typesetting/maths/formula-layout.ts";
+import { parseFormula } from "../../../server/typesetting/maths/parse-formula.ts";
+import { makePen } from "../../../server/typesetting/pdf-pen.ts";
 
 const { raw } = String;
 const look = { family: "serif", size: 11 } as const;

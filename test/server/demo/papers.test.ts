@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { demoCatalogue } from "../../../server/demo/catalogue.ts";
-import { bankOf } from "../../../server/demo/generator/banks.ts";
-import { type DemoPaper, demoPapers } from "../../../server/demo/papers.ts";
+import { demoCatalogue } from "../../../demo/catalogue/demo-catalogue.ts";
+import { bankOf } from "../../../demo/generator/question-banks.ts";
+import { type DemoPaper, demoPapers } from "../../../demo/papers/demo-papers.ts";
 
 const of = (kind: string) =>
   demoPapers.filter(

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import * as algorithmSums from "../../../server/demo/generator/banks/algorithms.sums.ts";
-import * as networkSums from "../../../server/demo/generator/banks/networks.sums.ts";
-import { bankOf } from "../../../server/demo/generator/banks.ts";
-import { amount, craftFor, ratio } from "../../../server/demo/generator/craft.ts";
-import { searchTree } from "../../../server/demo/generator/figures/graphs.ts";
-import { mannerOf, shareOut } from "../../../server/demo/generator/manner.ts";
-import { randomFrom } from "../../../server/demo/generator/random.ts";
-import { questionUnit } from "../../../server/demo/generator/units.ts";
-import { demoPapers } from "../../../server/demo/papers.ts";
+import * as algorithmSums from "../../../demo/generator/banks/software/algorithms-solvers.ts";
+import * as networkSums from "../../../demo/generator/banks/systems/networks-solvers.ts";
+import { bankOf } from "../../../demo/generator/question-banks.ts";
+import { amount, craftFor, ratio } from "../../../demo/generator/question-context.ts";
+import { searchTree } from "../../../demo/generator/figures/graph-figures.ts";
+import { mannerOf, shareOut } from "../../../demo/generator/paper-style.ts";
+import { randomFrom } from "../../../demo/generator/seeded-random.ts";
+import { questionUnit } from "../../../demo/generator/question-layout.ts";
+import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 
 const subjects = [...new Set(demoPapers.map((paper) => paper.subject))];
 const seeds = ["one", "two", "three", "four", "five", "six"];

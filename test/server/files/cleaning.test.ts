@@ -11,7 +11,7 @@ import {
   StandardFonts,
 } from "@cantoo/pdf-lib";
 import { afterAll, describe, expect, it } from "vitest";
-import { ease } from "../../../server/files/intake/ease.ts";
+import { ease } from "../../../server/files/intake/render/jpeg2000-fallback.ts";
 import { isRefusal, openIntake, type PagePart, type Prepared } from "../../../server/files/intake/index.ts";
 import { activeIn, annotationsIn } from "./pdfs/active.ts";
 import { annotated, armed, author, disguised, pictureBomb } from "./pdfs/attacks.ts";

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isClamdAddress, openClamd, ScannerFailed } from "../../../server/files/scanner.ts";
-import { readSettings } from "../../../server/settings.ts";
-import { type ClamdStandIn, EICAR, startClamd } from "../../../stand-ins/clamd/server.ts";
+import { isClamdAddress, openClamd, ScannerFailed } from "../../../server/files/virus-scanner.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
+import { type ClamdStandIn, EICAR, startClamd } from "../../../stand-ins/clamd/clamd-stand-in.ts";
 
 const never = new AbortController().signal;
 const large = (tail: string) => Buffer.concat([Buffer.alloc(10_485_760 - tail.length, "a"), Buffer.from(tail)]);

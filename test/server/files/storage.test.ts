@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isBucketAddress, openS3Storage, tryBucket } from "../../../server/files/storage-s3.ts";
+import { isBucketAddress, openS3Storage, tryBucket } from "../../../server/files/s3-storage.ts";
 import {
   InvalidKey,
   openDiskStorage,
@@ -12,7 +12,7 @@ import {
   type Storage,
   StorageFailed,
   StorageRefused,
-} from "../../../server/files/storage.ts";
+} from "../../../server/files/file-storage.ts";
 import { startBucket } from "../../support/bucket.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

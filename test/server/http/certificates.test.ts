@@ -2,11 +2,11 @@ import { Effect, Exit, Logger, Redacted } from "effect";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openS3Storage } from "../../../server/files/storage-s3.ts";
+import { openS3Storage } from "../../../server/files/s3-storage.ts";
 import { Mailer } from "../../../server/mail/mailer.ts";
-import { ask } from "../../../server/payments/operators/wire.ts";
-import { readSettings, Settings } from "../../../server/settings.ts";
-import { makeModel } from "../../../server/solutions/model/client.ts";
+import { ask } from "../../../server/payments/operators/http-exchange.ts";
+import { readSettings, Settings } from "../../../server/settings/settings.ts";
+import { makeModel } from "../../../server/solutions/model/model-client.ts";
 
 /** It speaks TLS, by a certificate that no one vouches for. */
 let heard: number;

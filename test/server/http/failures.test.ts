@@ -2,10 +2,10 @@ import { Cause, Effect, Logger } from "effect";
 import { HttpServerRequest, HttpServerResponse } from "effect/http";
 import { SqlError } from "effect/sql";
 import { describe, expect, test } from "vitest";
-import { failureAnswer } from "../../../server/http/failure-answer.ts";
-import { answerCause } from "../../../server/http/failures.ts";
-import { Refusal } from "../../../server/http/refusal.ts";
-import { ruleText } from "../../../server/http/words.ts";
+import { failureAnswer } from "../../../server/http/errors/error-response.ts";
+import { answerCause } from "../../../server/http/errors/error-middleware.ts";
+import { Refusal } from "../../../server/http/errors/api-error.ts";
+import { ruleText } from "../../../server/http/errors/error-texts.ts";
 import { type FailureCode, failureStatus } from "../../../src/contract/failure.ts";
 import { ruleValues } from "../../../src/contract/rules.ts";
 

@@ -1,7 +1,7 @@
 import { Redacted } from "effect";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { networksOf } from "../../../server/http/networks.ts";
-import { Readiness } from "../../../server/http/readiness.ts";
+import { networksOf } from "../../../server/http/request/ip-networks.ts";
+import { Readiness } from "../../../server/http/observability/readiness.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makeLines } from "../../../server/http/lines.ts";
+import { makeLines } from "../../../server/http/observability/log-writer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

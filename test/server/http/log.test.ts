@@ -1,7 +1,7 @@
 import { Cause, Effect, Logger } from "effect";
 import { SqlClient } from "effect/sql";
 import { expect, test } from "vitest";
-import { jsonLine } from "../../../server/http/log.ts";
+import { jsonLine } from "../../../server/http/observability/json-log.ts";
 import { testDatabase } from "../../support/test-database.ts";
 
 /** The lines that `work` writes. */

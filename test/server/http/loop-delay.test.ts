@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { watchLoop } from "../../../server/http/loop-delay.ts";
+import { watchLoop } from "../../../server/http/observability/event-loop-delay.ts";
 
 const keep = (ms: number): void => {
   for (const until = performance.now() + ms; performance.now() < until;) Math.random();

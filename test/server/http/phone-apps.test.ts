@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSettings } from "../../../server/settings.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
 import { startServer } from "../../support/server.ts";
 
 const certificate = Array.from({ length: 32 }, (_, at) => (at + 16).toString(16).toUpperCase()).join(":");

@@ -2,9 +2,9 @@ import { Effect, Redacted } from "effect";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openS3Storage } from "../../../server/files/storage-s3.ts";
-import { ask } from "../../../server/payments/operators/wire.ts";
-import { makeModel } from "../../../server/solutions/model/client.ts";
+import { openS3Storage } from "../../../server/files/s3-storage.ts";
+import { ask } from "../../../server/payments/operators/http-exchange.ts";
+import { makeModel } from "../../../server/solutions/model/model-client.ts";
 
 const asked: string[] = [];
 let server: Server;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { settingsOfMtn } from "../../../server/demo/operator-settings.ts";
-import { startMtn } from "../../../stand-ins/mtn/server.ts";
+import { settingsOfMtn } from "../../../demo/stand-in-settings.ts";
+import { startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import { startUploads } from "../uploads/world.ts";
 import { type ReceivedSpan, startOtlpReceiver } from "./otlp-receiver.ts";
 

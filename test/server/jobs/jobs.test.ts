@@ -2,12 +2,12 @@ import { Effect, Fiber } from "effect";
 import { mkdir, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Intake, PreparePart } from "../../../server/files/intake/index.ts";
-import { retry } from "../../../server/jobs/admin.sql.ts";
+import { retry } from "../../../server/jobs/jobs-admin.sql.ts";
 import { hurry, noteProgress, queue, take } from "../../../server/jobs/jobs.sql.ts";
-import { countStops } from "../../../server/jobs/stuck.ts";
-import { runJob, runJobs } from "../../../server/jobs/worker.ts";
-import { Settings } from "../../../server/settings.ts";
-import { noteIn } from "../../../server/start/watchdog.ts";
+import { countStops } from "../../../server/jobs/stuck-work.sql.ts";
+import { runJob, runJobs } from "../../../server/jobs/job-worker.ts";
+import { Settings } from "../../../server/settings/settings.ts";
+import { noteIn } from "../../../server/watchdog/watchdog.ts";
 import { pdfOf, startWorld, type World } from "../papers/world.ts";
 
 /** What the next `prepare` calls do, in turn; the real intake answers where nothing is said. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makePaper } from "../../../server/demo/generator/index.ts";
-import { demoPapers } from "../../../server/demo/papers.ts";
+import { makePaper } from "../../../demo/generator/make-paper.ts";
+import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 import type { Intake, TextPart } from "../../../server/files/intake/index.ts";
-import { runAll, runJob, runJobs } from "../../../server/jobs/worker.ts";
+import { runAll, runJob, runJobs } from "../../../server/jobs/job-worker.ts";
 import { pdfOf, startWorld, type World } from "../papers/world.ts";
 
 /** What the next `recognize` calls do, in turn; the real intake answers where nothing is said. */

@@ -1,9 +1,9 @@
 import { Effect, Layer, Logger, ManagedRuntime } from "effect";
 import { SqlClient } from "effect/sql";
 import { join } from "node:path";
-import { JobWorker } from "../../../server/jobs/worker.ts";
-import { PaperServices } from "../../../server/papers/services.ts";
-import { readSettings, Settings } from "../../../server/settings.ts";
+import { JobWorker } from "../../../server/jobs/job-worker.ts";
+import { PaperServices } from "../../../server/papers/paper-services.ts";
+import { readSettings, Settings } from "../../../server/settings/settings.ts";
 import { embedded, migrate } from "../../../server/sql/database.ts";
 
 /** The parts of a server that prepare papers, on the data folder `folder`. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { sendDue } from "../../../server/outbox/worker.ts";
+import { sendDue } from "../../../server/outbox/outbox-worker.ts";
 import { limitsWith, signUp, startWorld, type World } from "../accounts/support.ts";
 import { settled } from "../outbox/support.ts";
 

@@ -1,8 +1,8 @@
 import { Redacted } from "effect";
 import { describe, expect, test } from "vitest";
 import { requiresTls } from "../../../server/mail/mailer.ts";
-import { newPrivateKey, publicKeyOf } from "../../../server/push/key.ts";
-import { readSettings } from "../../../server/settings.ts";
+import { newPrivateKey, publicKeyOf } from "../../../server/push/vapid-key.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
 
 const settingsOf = (env: Readonly<Record<string, string>>) => readSettings({ DEMO: "off", ...env }, "/nowhere");
 

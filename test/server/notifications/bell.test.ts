@@ -1,9 +1,9 @@
 import { Effect, Fiber, Layer, ManagedRuntime, Stream } from "effect";
 import { SqlClient } from "effect/sql";
 import { expect, test } from "vitest";
-import { NotificationBell } from "../../../server/notifications/bell.ts";
-import { CHANNEL } from "../../../server/notifications/notify.ts";
-import { makeEar } from "../../../server/sql/listening.ts";
+import { NotificationBell } from "../../../server/notifications/notification-feed.ts";
+import { CHANNEL } from "../../../server/notifications/notify.sql.ts";
+import { makeEar } from "../../../server/sql/pg-channels.ts";
 import { testDatabase } from "../../support/test-database.ts";
 
 const call = (payload: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeListeners } from "../../../server/notifications/listeners.ts";
+import { makeListeners } from "../../../server/notifications/live-connections.ts";
 
 const makeWorld = () => {
   const listeners = makeListeners({ session: 2, account: 3, address: 5, all: 7 });

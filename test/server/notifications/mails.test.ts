@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { notify } from "../../../server/notifications/notify.ts";
-import { OutboxBell } from "../../../server/outbox/bell.ts";
+import { notify } from "../../../server/notifications/notify.sql.ts";
+import { OutboxBell } from "../../../server/outbox/outbox-wakeup.ts";
 import type { Language } from "../../../src/contract/entities.ts";
 import { signUp, startWorld, type World } from "../accounts/support.ts";
 import { settled } from "../outbox/support.ts";

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { notify, notifyAll } from "../../../server/notifications/notify.ts";
+import { notify, notifyAll } from "../../../server/notifications/notify.sql.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { listen } from "./events.ts";

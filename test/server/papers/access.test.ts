@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { trialsLeft, useTrial } from "../../../server/payments/trials.ts";
+import { trialsLeft, useTrial } from "../../../server/payments/trials/free-trials.sql.ts";
 import { FREE_TRIALS } from "../../../src/contract/limits.ts";
 import { type Person, type ScopeKeys, startWorld, type World } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeByteCache } from "../../../server/papers/byte-cache.ts";
+import { makeByteCache } from "../../../server/papers/lru-cache.ts";
 
 const cacheOf = (capacity: number) => makeByteCache<Uint8Array>(capacity, ({ length }) => length);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readCursor, writeCursor } from "../../../server/papers/cursor.ts";
-import { readCursor as readPayment, writeCursor as writePayment } from "../../../server/payments/cursor.ts";
+import { readCursor, writeCursor } from "../../../server/paging/paper-cursor.ts";
+import { readCursor as readPayment, writeCursor as writePayment } from "../../../server/paging/payment-cursor.ts";
 
 const written = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 

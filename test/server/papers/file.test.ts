@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPdfium } from "../../../server/files/intake/pdfium.ts";
+import { startPdfium } from "../../../server/files/intake/render/pdfium.ts";
 import { type Person, pdfOf, startWorld, type World } from "./world.ts";
 
 let world: World;

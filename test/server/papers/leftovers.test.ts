@@ -2,8 +2,8 @@ import { Effect } from "effect";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { watch } from "../../../server/papers/leftovers.ts";
-import { PaperFiles } from "../../../server/papers/ports.ts";
+import { watch } from "../../../server/files/orphaned-files.sql.ts";
+import { PaperFiles } from "../../../server/files/file-services.ts";
 import { startUploads, type UploadsPerson, type UploadsWorld } from "../uploads/world.ts";
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { degrees, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
-import { startPdfium } from "../../../server/files/intake/pdfium.ts";
-import { markPdf } from "../../../server/papers/mark.ts";
+import { startPdfium } from "../../../server/files/intake/render/pdfium.ts";
+import { markPdf } from "../../../server/papers/download/watermark.ts";
 import { pdfOf } from "./world.ts";
 
 const engine = await startPdfium();

@@ -1,9 +1,9 @@
 import { Effect, Fiber } from "effect";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoPapers } from "../../../server/demo/papers.ts";
-import { makePaper } from "../../../server/demo/generator/index.ts";
-import { runJobs } from "../../../server/jobs/worker.ts";
+import { demoPapers } from "../../../demo/papers/demo-papers.ts";
+import { makePaper } from "../../../demo/generator/make-paper.ts";
+import { runJobs } from "../../../server/jobs/job-worker.ts";
 import { type Person, pdfOf, startWorld, type World } from "./world.ts";
 
 let world: World;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRange } from "../../../server/papers/ranges.ts";
+import { readRange } from "../../../server/http/request/range-header.ts";
 
 describe("readRange of 100 bytes", () => {
   it.each([

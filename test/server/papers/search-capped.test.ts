@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { FOUND_MAX } from "../../../src/contract/limits.ts";
 import { readSearch } from "../../../src/contract/search.ts";
-import { ranked } from "../../../server/papers/list.sql.ts";
-import { readQuery } from "../../../server/papers/search/query.sql.ts";
+import { ranked } from "../../../server/papers/list/paper-list.sql.ts";
+import { readQuery } from "../../../server/papers/search/search-query.sql.ts";
 import { type Person, startWorld, type World } from "./world.ts";
 
 let world: World;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTicket, TICKET_LIFE, writeTicket } from "../../../server/papers/ticket.ts";
+import { readTicket, TICKET_LIFE, writeTicket } from "../../../server/papers/pages/ticket-signature.ts";
 
 const key = Buffer.alloc(32, 1);
 const now = 1_800_000_000_000;

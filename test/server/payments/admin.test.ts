@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { paymentStates } from "../../../src/contract/money-admin.ts";
 import { paymentMachine } from "../../../src/machines/payment/payment.machine.ts";
-import type { Fault } from "../../../stand-ins/operator/faults.ts";
+import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 
 let world: World;

@@ -1,4 +1,4 @@
-import { orderIdOf } from "../../../server/payments/orange/client.ts";
+import { orderIdOf } from "../../../server/payments/operators/orange-client.ts";
 import type { Charge } from "./sequences/laws.ts";
 import type { Stands } from "./stands.ts";
 

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failureStatus } from "../../../src/contract/failure.ts";
-import { enter } from "../../../server/papers/access.ts";
-import { hasSubscription, type Wanted } from "../../../server/payments/entitlement.ts";
+import { enter } from "../../../server/papers/paper-access.ts";
+import { hasSubscription, type Wanted } from "../../../server/payments/subscriptions/entitlement.sql.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 
 let world: World;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Fault } from "../../../stand-ins/operator/faults.ts";
+import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;

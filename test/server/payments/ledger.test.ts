@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { book, type Booking, type Entry } from "../../../server/payments/ledger.ts";
+import { book, type Booking, type Entry } from "../../../server/payments/ledger.sql.ts";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;

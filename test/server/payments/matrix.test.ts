@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Fault } from "../../../stand-ins/operator/faults.ts";
+import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 
 /** All that an operator can answer, to each of the two calls and after a callback, must end in the right state. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Random, randomFrom } from "../../../server/demo/generator/random.ts";
-import type { Fault } from "../../../stand-ins/operator/faults.ts";
+import { type Random, randomFrom } from "../../../demo/generator/seeded-random.ts";
+import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
 import { chargesOf } from "./charges.ts";
 import { brokenLaws, lawsFunction, unsettled } from "./sequences/laws.ts";
 import { startWorld, type Student, type World } from "./world.ts";

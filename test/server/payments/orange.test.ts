@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { orderIdOf } from "../../../server/payments/orange/client.ts";
-import { readInit, readRequest, readStatus, readToken } from "../../../server/payments/orange/reading.ts";
-import { advance } from "../../../server/payments/advance.ts";
-import type { Fault } from "../../../stand-ins/operator/faults.ts";
+import { orderIdOf } from "../../../server/payments/operators/orange-client.ts";
+import { readInit, readRequest, readStatus, readToken } from "../../../server/payments/operators/orange-replies.ts";
+import { advance } from "../../../server/payments/payment-transition.sql.ts";
+import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 
 let world: World;

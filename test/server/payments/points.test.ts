@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { awardUpload } from "../../../server/payments/points/award.ts";
+import { awardUpload } from "../../../server/payments/points/award-points.sql.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 
 let world: World;

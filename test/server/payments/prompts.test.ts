@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Fault } from "../../../stand-ins/operator/faults.ts";
+import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
 import { APPROVAL_TIME } from "../../../src/contract/limits.ts";
 import { type Student, startWorld, type World } from "./world.ts";
 

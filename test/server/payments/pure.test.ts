@@ -1,10 +1,10 @@
 import { Clock, Effect } from "effect";
 import { describe, expect, it } from "vitest";
-import { monthsOn } from "../../../server/payments/grant.ts";
-import { readRequest, readStatus } from "../../../server/payments/mtn/reading.ts";
-import { makeTokens } from "../../../server/payments/operators/token.ts";
+import { monthsOn } from "../../../server/payments/subscriptions/subscription-period.sql.ts";
+import { readRequest, readStatus } from "../../../server/payments/operators/mtn-replies.ts";
+import { makeTokens } from "../../../server/payments/operators/access-token-cache.ts";
 import { demandOf, type NamedPayment } from "../../../server/payments/payment.ts";
-import { nextLook } from "../../../server/payments/schedule.ts";
+import { nextLook } from "../../../server/payments/status-check-schedule.ts";
 import { makeMovingClock } from "../../support/moving-clock.ts";
 
 const body = (more: object) => ({ status: 200, body: { amount: "1500", currency: "XAF", ...more } });

@@ -1,11 +1,11 @@
 import { Clock, Duration, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { advance, commit, decide, type PaymentEvent } from "../../../server/payments/advance.ts";
-import { grantSubscription } from "../../../server/payments/grant.ts";
-import { waitForTurn } from "../../../server/payments/pace.ts";
+import { advance, commit, decide, type PaymentEvent } from "../../../server/payments/payment-transition.sql.ts";
+import { grantSubscription } from "../../../server/payments/subscriptions/subscription-period.sql.ts";
+import { waitForTurn } from "../../../server/payments/operators/operator-rate-limit.sql.ts";
 import type { PaymentRow } from "../../../server/payments/payment.ts";
-import { runDue } from "../../../server/payments/worker.ts";
+import { runDue } from "../../../server/payments/payment-worker.ts";
 import { makeMovingClock } from "../../support/moving-clock.ts";
 import { startWorld, type World } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startPdfium } from "../../../server/files/intake/pdfium.ts";
+import { startPdfium } from "../../../server/files/intake/render/pdfium.ts";
 import { wrap } from "../../../server/payments/receipt/receipt-pdf.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { hashOf } from "../../../server/accounts/tokens.ts";
-import { reminderAt, remindDue } from "../../../server/payments/reminders.ts";
-import { trialsLeft, useTrial } from "../../../server/payments/trials.ts";
+import { hashOf } from "../../../server/accounts/sessions/session-tokens.ts";
+import { reminderAt, remindDue } from "../../../server/payments/subscriptions/subscription-reminders.sql.ts";
+import { trialsLeft, useTrial } from "../../../server/payments/trials/free-trials.sql.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 
 let world: World;

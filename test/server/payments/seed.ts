@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { hashOf, newToken } from "../../../server/accounts/tokens.ts";
+import { hashOf, newToken } from "../../../server/accounts/sessions/session-tokens.ts";
 import { migrate } from "../../../server/sql/database.ts";
 
 /** Two levels, three semesters, three categories and the fees, in the newest shape of the database. */

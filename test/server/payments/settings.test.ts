@@ -1,6 +1,6 @@
 import { Redacted } from "effect";
 import { describe, expect, it } from "vitest";
-import { readSettings } from "../../../server/settings.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
 
 const given = {
   ORANGE_URL: "https://orange.example/",

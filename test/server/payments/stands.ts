@@ -1,5 +1,5 @@
-import type { MtnStandIn } from "../../../stand-ins/mtn/server.ts";
-import type { OrangeStandIn } from "../../../stand-ins/orange/server.ts";
+import type { MtnStandIn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
+import type { OrangeStandIn } from "../../../stand-ins/orange/orange-stand-in.ts";
 
 /** The stand-ins of both operators. */
 export interface Stands {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useTrial } from "../../../server/payments/trials.ts";
+import { useTrial } from "../../../server/payments/trials/free-trials.sql.ts";
 import type { Client } from "../../support/client.ts";
 import { limitsWith, type Person, signUp, startWorld, type World } from "../accounts/support.ts";
 

@@ -1,10 +1,10 @@
 import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { encrypt, LONGEST_TEXT } from "../../../server/push/encrypt.ts";
-import { isPushService } from "../../../server/push/hosts.ts";
+import { encrypt, LONGEST_TEXT } from "../../../server/push/push-encryption.ts";
+import { isPushService } from "../../../server/push/push-services.ts";
 import { authorizationOf } from "../../../server/push/vapid.ts";
-import { open } from "../../../stand-ins/push/open.ts";
-import { readVapid } from "../../../stand-ins/push/vapid.ts";
+import { open } from "../../../stand-ins/push/decrypt-message.ts";
+import { readVapid } from "../../../stand-ins/push/verify-vapid.ts";
 
 const bytes = (text: string): Buffer => Buffer.from(text, "base64url");
 

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { OutboxBell } from "../../../server/outbox/bell.ts";
-import { notify } from "../../../server/notifications/notify.ts";
-import { type PushStandIn, startPush } from "../../../stand-ins/push/server.ts";
+import { OutboxBell } from "../../../server/outbox/outbox-wakeup.ts";
+import { notify } from "../../../server/notifications/notify.sql.ts";
+import { type PushStandIn, startPush } from "../../../stand-ins/push/push-stand-in.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { settled } from "../outbox/support.ts";

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { finalsIn } from "../../../server/quizzes/making/final.ts";
-import { makeQuiz } from "../../../server/quizzes/making/make-quiz.ts";
-import { loadEngine } from "../../../server/solutions/check/engine.ts";
-import type { QuestionRow } from "../../../server/solutions/making/questions.sql.ts";
+import { finalsIn } from "../../../server/quizzes/generation/final-answers.ts";
+import { makeQuiz } from "../../../server/quizzes/generation/make-quiz.ts";
+import { loadEngine } from "../../../server/solutions/check/math-engine.ts";
+import type { QuestionRow } from "../../../server/solutions/generation/solution-questions.sql.ts";
 
 type Given = Partial<QuestionRow["answer"] & object> & { readonly text?: string; readonly corrected?: boolean };
 const row = (n: number, { text = `Question ${n}`, corrected = false, ...answer }: Given): QuestionRow => ({

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { awardUpload } from "../../../server/payments/points/award.ts";
+import { awardUpload } from "../../../server/payments/points/award-points.sql.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startUploads, type UploadsPerson, type UploadsWorld } from "../uploads/world.ts";
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../scripts/lib.mjs";
-import { Passwords } from "../../../server/accounts/passwords.ts";
+import { Passwords } from "../../../server/accounts/passwords/password-hasher.ts";
 import { server as postgres } from "../../../server/sql/database.ts";
 import { startBucket } from "../../support/bucket.ts";
 import { type Client, makeClient } from "../../support/client.ts";

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { htmlOf } from "../../../server/solutions/text/html.ts";
+import { htmlOf } from "../../../server/solutions/text/markdown-html.ts";
 import { questions, type SolutionsWorld, startSolutions } from "./world.ts";
 
 let world: SolutionsWorld;

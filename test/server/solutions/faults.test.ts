@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Fault } from "../../../stand-ins/model/faults.ts";
+import type { Fault } from "../../../stand-ins/model/model-faults.ts";
 import { type SolutionsWorld, startSolutions } from "./world.ts";
 
 /** How a making ends when the model does this once, and whenever it is asked about one question of two. */

@@ -4,10 +4,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { SAMPLE_MODEL } from "../../../src/contract/solutions.ts";
-import { runSolution } from "../../../server/solutions/making/worker.ts";
-import { makeModel, Model } from "../../../server/solutions/model/client.ts";
-import { Settings } from "../../../server/settings.ts";
-import { startModel } from "../../../stand-ins/model/server.ts";
+import { runSolution } from "../../../server/solutions/generation/solution-worker.ts";
+import { makeModel, Model } from "../../../server/solutions/model/model-client.ts";
+import { Settings } from "../../../server/settings/settings.ts";
+import { startModel } from "../../../stand-ins/model/model-stand-in.ts";
 import { startServer } from "../../support/server.ts";
 
 const settings = (address: string, key: string) => ({

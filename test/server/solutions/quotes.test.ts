@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textsWithoutQuotes } from "../../../server/solutions/publishing/quotes.ts";
+import { textsWithoutQuotes } from "../../../server/solutions/publishing/remove-quotes.ts";
 import { shareGiven } from "../../support/words-given.ts";
 
 const question =

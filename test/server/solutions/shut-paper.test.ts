@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AdminOnly, SignedInOnly } from "../../../src/contract/api/caller.ts";
-import { renewSolutions } from "../../../server/solutions/publishing/renew.ts";
+import { renewSolutions } from "../../../server/solutions/publishing/republish-solutions.sql.ts";
 import { shareGiven } from "../../support/words-given.ts";
 import { endpoints } from "../endpoints.ts";
 import { rows, type Shut } from "./shut-paper-rows.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { checkAnswer } from "../../../server/solutions/check/check.ts";
-import { readAnswer } from "../../../server/solutions/model/answer.ts";
-import { findQuestions } from "../../../server/solutions/questions/find.ts";
-import { htmlOf, UnreadFormula } from "../../../server/solutions/text/html.ts";
+import { checkAnswer } from "../../../server/solutions/check/check-answer.ts";
+import { readAnswer } from "../../../server/solutions/model/model-answer.ts";
+import { findQuestions } from "../../../server/solutions/questions/find-questions.ts";
+import { htmlOf, UnreadFormula } from "../../../server/solutions/text/markdown-html.ts";
 
 const page = (text: string, n = 1) => ({ n, text });
 const short = (pages: Parameters<typeof findQuestions>[0]) =>

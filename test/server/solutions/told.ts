@@ -1,4 +1,4 @@
-import { startPdfium } from "../../../server/files/intake/pdfium.ts";
+import { startPdfium } from "../../../server/files/intake/render/pdfium.ts";
 import type { Client } from "../../support/client.ts";
 import { rows, type Shut } from "./shut-paper-rows.ts";
 

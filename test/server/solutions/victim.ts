@@ -1,10 +1,10 @@
 import { Effect, Layer, Logger, ManagedRuntime } from "effect";
 import { SAMPLE_MODEL } from "../../../src/contract/solutions.ts";
-import { OutboxBell } from "../../../server/outbox/bell.ts";
-import { PaperServices } from "../../../server/papers/services.ts";
-import { readSettings, Settings } from "../../../server/settings.ts";
-import { SolutionBell, SolutionWorker } from "../../../server/solutions/making/worker.ts";
-import { Model } from "../../../server/solutions/model/client.ts";
+import { OutboxBell } from "../../../server/outbox/outbox-wakeup.ts";
+import { PaperServices } from "../../../server/papers/paper-services.ts";
+import { readSettings, Settings } from "../../../server/settings/settings.ts";
+import { SolutionBell, SolutionWorker } from "../../../server/solutions/generation/solution-worker.ts";
+import { Model } from "../../../server/solutions/model/model-client.ts";
 import { Sandbox } from "../../../server/solutions/sandbox/sandbox.ts";
 import { embedded, migrate } from "../../../server/sql/database.ts";
 import { join } from "node:path";

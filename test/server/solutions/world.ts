@@ -1,11 +1,11 @@
 import { Effect, Redacted } from "effect";
 import { randomBytes } from "node:crypto";
 import { SAMPLE_MODEL, type SolutionProgress } from "../../../src/contract/solutions.ts";
-import { openSession } from "../../../server/accounts/sessions.sql.ts";
-import { newToken } from "../../../server/accounts/tokens.ts";
-import { PaperFiles } from "../../../server/papers/ports.ts";
+import { openSession } from "../../../server/accounts/sessions/sessions.sql.ts";
+import { newToken } from "../../../server/accounts/sessions/session-tokens.ts";
+import { PaperFiles } from "../../../server/files/file-services.ts";
 import type { SolutionRow } from "../../../server/solutions/solution.sql.ts";
-import { startModel } from "../../../stand-ins/model/server.ts";
+import { startModel } from "../../../stand-ins/model/model-stand-in.ts";
 import { startServer } from "../../support/server.ts";
 
 const DAY = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { readSettings, type SettingsShape } from "../../../server/settings.ts";
+import { readSettings, type SettingsShape } from "../../../server/settings/settings.ts";
 import { demoData } from "../../../server/sql/migrations/0026-demo-data.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";

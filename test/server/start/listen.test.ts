@@ -1,8 +1,8 @@
 import { Effect, Layer, ManagedRuntime } from "effect";
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http";
 import { expect, test } from "vitest";
-import { readSettings } from "../../../server/settings.ts";
-import { listenOn } from "../../../server/start/listen.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
+import { listenOn } from "../../../server/start/listener/listen-on-port.ts";
 import { makeClient } from "../../support/client.ts";
 
 const portOf = HttpServer.HttpServer.use(({ address }) => Effect.succeed("port" in address ? address.port : 0));

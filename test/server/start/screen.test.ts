@@ -1,9 +1,9 @@
 import { Redacted } from "effect";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readSettings } from "../../../server/settings.ts";
-import { findFacts, findMissing, listMissing } from "../../../server/start/missing.ts";
-import { publicAddress, welcome } from "../../../server/start/screen.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
+import { findFacts, findMissing, listMissing } from "../../../server/start/missing-setup.sql.ts";
+import { publicAddress, welcome } from "../../../server/start/welcome-text.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { seedSmallCatalogue } from "../../support/small-catalogue.ts";
 

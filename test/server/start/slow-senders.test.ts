@@ -3,9 +3,9 @@ import { HttpRouter, HttpServer, HttpServerRequest, HttpServerResponse } from "e
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
-import { bodyTime, SEND_TIMES } from "../../../server/http/limits.ts";
-import { readSettings } from "../../../server/settings.ts";
-import { listenOn } from "../../../server/start/listen.ts";
+import { bodyTime, SEND_TIMES } from "../../../server/http/request/body-limits.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
+import { listenOn } from "../../../server/start/listener/listen-on-port.ts";
 
 const HOUR = 3_600_000;
 const UPLOAD = "POST /api/papers/upload";

@@ -1,4 +1,4 @@
-import { startWatchdog } from "../../../server/start/watchdog.ts";
+import { startWatchdog } from "../../../server/watchdog/watchdog.ts";
 
 /** A process that has a job in hand, and then answers nothing any more, or does not stop. */
 const [dataDir = "", how = ""] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { noteIn } from "../../../server/start/watchdog.ts";
+import { noteIn } from "../../../server/watchdog/watchdog.ts";
 
 let folder = "";
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { countAnew } from "../../../server/upkeep/statistics.ts";
-import { prune } from "../../../server/upkeep/upkeep.ts";
+import { countAnew } from "../../../server/maintenance/table-statistics.sql.ts";
+import { prune } from "../../../server/maintenance/hourly-maintenance.sql.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ClamdStandIn, EICAR, startClamd } from "../../../stand-ins/clamd/server.ts";
+import { type ClamdStandIn, EICAR, startClamd } from "../../../stand-ins/clamd/clamd-stand-in.ts";
 import { pdfOf } from "../papers/world.ts";
 import { startUploads, type UploadsWorld } from "./world.ts";
 

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
-import { declared, PLACES, ROOM, UploadRoom } from "../../../server/uploads/room.ts";
+import { declared, PLACES, ROOM, UploadRoom } from "../../../server/uploads/upload-memory-limit.ts";
 import { pdfOf } from "../papers/world.ts";
 import { startUploads, type UploadsPerson, type UploadsWorld } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { makePaper } from "../../../server/demo/generator/index.ts";
-import { demoPapers } from "../../../server/demo/papers.ts";
+import { makePaper } from "../../../demo/generator/make-paper.ts";
+import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 import { mutations } from "../files/pdfs/mutations.ts";
 import { startUploads, type UploadsWorld } from "./world.ts";
 

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
-import { UploadRoom } from "../../../server/uploads/room.ts";
+import { UploadRoom } from "../../../server/uploads/upload-memory-limit.ts";
 import { pdfOf } from "../papers/world.ts";
 import { formOf, startUploads, type UploadsPerson, type UploadsWorld } from "./world.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { PdfIntake } from "../../../server/papers/ports.ts";
+import { PdfIntake } from "../../../server/files/file-services.ts";
 import { Effect } from "effect";
 import { paperTypes } from "../../../src/contract/entities.ts";
 import { pdfOf } from "../papers/world.ts";

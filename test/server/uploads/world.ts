@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { openSession } from "../../../server/accounts/sessions.sql.ts";
-import { newToken } from "../../../server/accounts/tokens.ts";
+import { openSession } from "../../../server/accounts/sessions/sessions.sql.ts";
+import { newToken } from "../../../server/accounts/sessions/session-tokens.ts";
 import type { Client } from "../../support/client.ts";
 import { type ServerOptions, startServer } from "../../support/server.ts";
 import { pdfOf } from "../papers/world.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SAMPLE_MODEL } from "../../../src/contract/solutions.ts";
-import { type ModelStandIn, startModel } from "../../../stand-ins/model/server.ts";
+import { type ModelStandIn, startModel } from "../../../stand-ins/model/model-stand-in.ts";
 
 let model: ModelStandIn;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Fault } from "../../../stand-ins/operator/faults.ts";
+import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
 import { connect, control, order, orderFrom, quickPayer, start } from "./support.ts";
 
 const setUp = async () => {

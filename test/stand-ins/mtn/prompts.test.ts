@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerPrompt, listPrompts } from "../../../stand-ins/phone/client.ts";
+import { answerPrompt, listPrompts } from "../../../stand-ins/phone/phone-client.ts";
 import { connect, control, order, orderFrom, start } from "./support.ts";
 
 const minutes = 60_000;

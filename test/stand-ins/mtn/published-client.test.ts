@@ -1,6 +1,6 @@
 import { create, PayerType } from "mtn-momo";
 import { describe, expect, it } from "vitest";
-import type { MtnStandIn } from "../../../stand-ins/mtn/server.ts";
+import type { MtnStandIn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import { control, quickPayer, start, startReceiver } from "./support.ts";
 
 const HOST = "127.0.0.1";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normaliseAmount } from "../../../stand-ins/mtn/order.ts";
+import { normaliseAmount } from "../../../stand-ins/mtn/mtn-pay-request.ts";
 import { basic, connect, order, orderFrom, quickPayer, start } from "./support.ts";
 
 const answerOf = async (response: Response): Promise<unknown> => [response.status, await response.json()];

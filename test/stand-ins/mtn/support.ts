@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach } from "vitest";
-import type { Fault } from "../../../stand-ins/operator/faults.ts";
-import { type MtnOptions, type MtnStandIn, startMtn } from "../../../stand-ins/mtn/server.ts";
+import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
+import { type MtnOptions, type MtnStandIn, startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 
 const closers: (() => Promise<void>)[] = [];
 

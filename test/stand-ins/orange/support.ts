@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
-import type { Fault } from "../../../stand-ins/operator/faults.ts";
-import { type OrangeOptions, type OrangeStandIn, startOrange } from "../../../stand-ins/orange/server.ts";
+import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
+import { type OrangeOptions, type OrangeStandIn, startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
 
 const closers: (() => Promise<void>)[] = [];
 

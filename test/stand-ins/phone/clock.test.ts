@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Scheduler, shiftingClock } from "../../../stand-ins/phone/clock.ts";
+import { type Scheduler, shiftingClock } from "../../../stand-ins/phone/virtual-clock.ts";
 
 /** Keeps the last wait that was asked for, and runs it by hand. */
 const handScheduler = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { phonePage, readApproval, wantsPage } from "../../../stand-ins/phone/page.ts";
-import { nineDigits } from "../../../stand-ins/phone/phone.ts";
+import { phonePage, readApproval, wantsPage } from "../../../stand-ins/phone/plain-phone-page.ts";
+import { nineDigits } from "../../../stand-ins/phone/payer-phone.ts";
 
 const prompt = {
   id: "a/b",

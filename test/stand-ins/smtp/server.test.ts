@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type SmtpStandIn, startSmtp } from "../../../stand-ins/smtp/server.ts";
+import { type SmtpStandIn, startSmtp } from "../../../stand-ins/smtp/smtp-stand-in.ts";
 
 let smtp: SmtpStandIn;
 let transport: ReturnType<typeof createTransport>;

@@ -1,4 +1,4 @@
-import type { Random } from "../../../server/demo/generator/random.ts";
+import type { Random } from "../../../demo/generator/seeded-random.ts";
 import type { Line, Proxy } from "../../support/proxy.ts";
 
 /** What can be made to fail. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import type { Postgres } from "../../../scripts/postgres.mjs";
-import { randomFrom } from "../../../server/demo/generator/random.ts";
+import { randomFrom } from "../../../demo/generator/seeded-random.ts";
 import { pause } from "../kill/flow.ts";
 import { countOpen, countRows } from "../kill/open-rows.ts";
 import { judgePayments } from "../kill/payments.judge.ts";

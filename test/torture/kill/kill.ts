@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../scripts/lib.mjs";
-import { type Random, randomFrom } from "../../../server/demo/generator/random.ts";
+import { type Random, randomFrom } from "../../../demo/generator/seeded-random.ts";
 import { embedded, server } from "../../../server/sql/database.ts";
 import { startMain } from "../../support/main-process.ts";
 import { METRICS_TOKEN } from "../../support/metrics.ts";

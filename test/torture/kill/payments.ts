@@ -1,8 +1,8 @@
 import { Effect } from "effect";
-import { randomFrom } from "../../../server/demo/generator/random.ts";
-import { startMtn } from "../../../stand-ins/mtn/server.ts";
-import { startOrange } from "../../../stand-ins/orange/server.ts";
-import type { Phone } from "../../../stand-ins/phone/phone.ts";
+import { randomFrom } from "../../../demo/generator/seeded-random.ts";
+import { startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
+import { startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
+import type { Phone } from "../../../stand-ins/phone/payer-phone.ts";
 import { addAccount, addSession } from "../../server/payments/seed.ts";
 import { settingsOf, type Stands } from "../../server/payments/stands.ts";
 import { makeStudent, type Student } from "../../server/payments/world.ts";

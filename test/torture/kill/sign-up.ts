@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { startSmtp } from "../../../stand-ins/smtp/server.ts";
+import { startSmtp } from "../../../stand-ins/smtp/smtp-stand-in.ts";
 import { type Client, makeClient } from "../../support/client.ts";
 import { type OpenFlow, pause, untilGone } from "./flow.ts";
 

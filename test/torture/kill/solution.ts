@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
 import { SAMPLE_MODEL } from "../../../src/contract/solutions.ts";
-import { startModel } from "../../../stand-ins/model/server.ts";
+import { startModel } from "../../../stand-ins/model/model-stand-in.ts";
 import { type OpenFlow, pause, untilGone } from "./flow.ts";
 import { judgeSolutions } from "./solution.judge.ts";
 import { addPeople, type People } from "./uploaders.ts";

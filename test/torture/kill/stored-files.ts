@@ -3,10 +3,10 @@ import { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { openDiskStorage } from "../../../server/files/storage.ts";
-import { leftovers } from "../../../server/papers/leftovers.ts";
-import { findFileKeys } from "../../../server/papers/keys.sql.ts";
-import { PaperFiles } from "../../../server/papers/ports.ts";
+import { openDiskStorage } from "../../../server/files/file-storage.ts";
+import { leftovers } from "../../../server/files/orphaned-files.sql.ts";
+import { findFileKeys } from "../../../server/papers/storage-keys.sql.ts";
+import { PaperFiles } from "../../../server/files/file-services.ts";
 import type { Entry } from "../../../server/outbox/outbox.sql.ts";
 
 const keysIn = async (root: string): Promise<readonly string[]> => {

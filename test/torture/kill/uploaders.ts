@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { Passwords } from "../../../server/accounts/passwords.ts";
+import { Passwords } from "../../../server/accounts/passwords/password-hasher.ts";
 import { migrate } from "../../../server/sql/database.ts";
 import { type Client, makeClient } from "../../support/client.ts";
 import { seedSmallCatalogue } from "../../support/small-catalogue.ts";

@@ -5,7 +5,7 @@ import { DetailsList } from "../../kit/details.tsx";
 import { SectionHead } from "../../kit/layout.tsx";
 import { useTexts } from "../../texts.ts";
 
-/** The longest time that is told apart, in seconds (server/http/figures.ts). */
+/** The longest time that is told apart, in seconds (server/http/observability/metrics.ts). */
 const LONGEST = 10;
 const counts = ["asked", "paid", "failed", "open"] as const;
 const times = ["half", "most"] as const;

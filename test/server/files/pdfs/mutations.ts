@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from "../../../../server/demo/generator/random.ts";
+import { type Random, randomFrom } from "../../../../demo/generator/seeded-random.ts";
 import { armed, disguised } from "./attacks.ts";
 import { scanned } from "./scanned.ts";
 import { latin1, rotated, written, writtenDocument } from "./written.ts";

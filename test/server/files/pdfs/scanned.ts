@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, type PDFPage, type PDFRawStream } from "@cantoo/pdf-lib";
 import sharp from "sharp";
-import { startPdfium } from "../../../../server/files/intake/pdfium.ts";
+import { startPdfium } from "../../../../server/files/intake/render/pdfium.ts";
 import { a4, written } from "./written.ts";
 
 /** Papers that are pictures. */

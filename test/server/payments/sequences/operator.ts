@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import type { PaymentService } from "../../../../src/contract/entities.ts";
-import type { Found, Heard, Operator, Requested } from "../../../../server/payments/operator.ts";
+import type { Found, Heard, Operator, Requested } from "../../../../server/payments/operators/operator.ts";
 
 /** What goes wrong with the next call. `dies`: the server goes away, before or after the call was carried out. */
 export const faults = ["lost", "mute", "refused", "diesBefore", "diesAfter"] as const;

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { runDue } from "../../../../server/payments/worker.ts";
+import { runDue } from "../../../../server/payments/payment-worker.ts";
 import { brokenLaws, unsettled } from "./laws.ts";
 import { nextLook, type Sequence, type Step, steps, take } from "./steps.ts";
 import { type SequenceWorld, startSequences } from "./world.ts";

@@ -1,8 +1,8 @@
 import { Clock, Duration, Effect, Layer, Logger, ManagedRuntime } from "effect";
 import { SqlClient } from "effect/sql";
-import { PaymentBellLive } from "../../../../server/payments/bell.ts";
-import { Operators } from "../../../../server/payments/operator.ts";
-import { readSettings, Settings } from "../../../../server/settings.ts";
+import { PaymentBellLive } from "../../../../server/payments/payment-wakeup.ts";
+import { Operators } from "../../../../server/payments/operators/operator.ts";
+import { readSettings, Settings } from "../../../../server/settings/settings.ts";
 import { makeMovingClock } from "../../../support/moving-clock.ts";
 import { testDatabase } from "../../../support/test-database.ts";
 import { addAccount, type More, seedPayments } from "../seed.ts";

@@ -1,0 +1,37 @@
+import { type Bank, fact } from "../../question-context.ts";
+import { microQuestions } from "./microeconomics.ts";
+import { macroQuestions } from "./macroeconomics.ts";
+
+const choices = [
+  fact(
+    "A demand curve slopes downwards because of",
+    "the income and substitution effects",
+    "rising costs",
+    "taxes",
+    "diminishing returns only",
+  ),
+  fact(
+    "Opportunity cost is",
+    "the best alternative given up",
+    "the price paid",
+    "the cost of production",
+    "a sunk cost",
+  ),
+  fact("Goods that are used together are", "complements", "substitutes", "inferior goods", "public goods"),
+  fact("The bank that issues the franc of Central Africa is", "the BEAC", "the BCEAO", "the COBAC", "the IMF"),
+  fact("A good whose use by one does not hinder others is", "non-rival", "excludable", "inferior", "scarce"),
+  fact(
+    "A monopoly makes most profit where",
+    "marginal revenue equals marginal cost",
+    "price equals marginal cost",
+    "price is highest",
+    "average cost is least",
+  ),
+  fact("Inflation hurts most of all", "those with fixed incomes", "debtors", "exporters", "the state"),
+];
+
+export const economics: Bank = {
+  languages: ["en", "fr"],
+  questions: [...microQuestions, ...macroQuestions],
+  choices,
+};

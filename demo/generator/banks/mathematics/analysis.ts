@@ -1,0 +1,8 @@
+import type { Bank } from "../../question-context.ts";
+import { functionQuestions } from "./analysis-functions.ts";
+import { sumQuestions } from "./analysis-integrals-and-series.ts";
+
+export const analysis: Bank = {
+  languages: ["en", "fr"],
+  questions: [...functionQuestions, ...sumQuestions],
+};

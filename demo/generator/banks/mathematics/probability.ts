@@ -1,0 +1,29 @@
+import { type Bank, fact } from "../../question-context.ts";
+import { lawQuestions } from "./probability-distributions.ts";
+import { sampleQuestions } from "./probability-samples.ts";
+
+const choices = [
+  fact("Two events that can not happen together are", "mutually exclusive", "independent", "complementary", "certain"),
+  fact("If $A$ and $B$ are independent, $P(A \\cap B)$ is", "$P(A) P(B)$", "$P(A) + P(B)$", "$P(A \\mid B)$", "0"),
+  fact(
+    "The variance of $3X + 2$ is",
+    "$9 \\, \\Var(X)$",
+    "$3 \\, \\Var(X)$",
+    "$3 \\, \\Var(X) + 2$",
+    "$9 \\, \\Var(X) + 2$",
+  ),
+  fact(
+    "The mean of the Poisson law of parameter $\\lambda$ is",
+    "$\\lambda$",
+    "$1 / \\lambda$",
+    "$\\lambda^2$",
+    "$\\sqrt{\\lambda}$",
+  ),
+  fact("The median of 3, 9, 4, 12, 7 is", "7", "4", "9", "12"),
+];
+
+export const probability: Bank = {
+  languages: ["en", "fr"],
+  questions: [...lawQuestions, ...sampleQuestions],
+  choices,
+};

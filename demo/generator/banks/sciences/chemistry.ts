@@ -1,0 +1,24 @@
+import { type Bank, fact } from "../../question-context.ts";
+import { solutionQuestions } from "./chemistry-solutions.ts";
+import { matterQuestions } from "./chemistry-matter.ts";
+
+const choices = [
+  fact("How many electrons can the third shell hold?", "18", "8", "2", "32"),
+  fact("The pH of pure water at 25 °C is", "7", "0", "1", "14"),
+  fact("Which bond joins Na and Cl in salt?", "ionic", "covalent", "metallic", "hydrogen"),
+  fact(
+    "The general formula of the alkanes is",
+    "$\\mathrm{C}_n\\mathrm{H}_{2n + 2}$",
+    "$\\mathrm{C}_n\\mathrm{H}_{2n}$",
+    "$\\mathrm{C}_n\\mathrm{H}_{2n - 2}$",
+    "$\\mathrm{C}_n\\mathrm{H}_n$",
+  ),
+  fact("At the anode takes place", "oxidation", "reduction", "neutralisation", "hydrolysis"),
+  fact("One mole of gas at 0 °C and 101.3 kPa fills about", "22.4 L", "24 L", "1 L", "12 L"),
+];
+
+export const chemistry: Bank = {
+  languages: ["en", "fr"],
+  questions: [...solutionQuestions, ...matterQuestions],
+  choices,
+};

@@ -1,0 +1,29 @@
+import { type Bank, fact } from "../../question-context.ts";
+import { motionQuestions } from "./mechanics-motion.ts";
+import { energyQuestions } from "./mechanics-energy.ts";
+
+const choices = [
+  fact("The unit of work is", "the joule", "the newton", "the watt", "the pascal"),
+  fact(
+    "A body moves on a circle at constant speed. Its acceleration",
+    "points to the centre",
+    "is zero",
+    "is tangent to the circle",
+    "points outwards",
+  ),
+  fact(
+    "The slope of a graph of velocity against time is",
+    "the acceleration",
+    "the displacement",
+    "the force",
+    "the power",
+  ),
+  fact("Which quantity is a vector?", "momentum", "energy", "mass", "power"),
+  fact("Doubling the length of a pendulum multiplies its period by", "$\\sqrt{2}$", "2", "4", "$\\frac{1}{2}$"),
+];
+
+export const mechanics: Bank = {
+  languages: ["en", "fr"],
+  questions: [...motionQuestions, ...energyQuestions],
+  choices,
+};

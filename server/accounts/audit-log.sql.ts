@@ -1,0 +1,55 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { ExportName } from "../../src/contract/exports.ts";
+import type { adminEvents } from "../../src/contract/users-admin.ts";
+import { callerAddress } from "../http/request/caller-address.ts";
+
+/** What happens to an account, as the audit table names it. */
+export type AccountEvent =
+  | "signup"
+  | "signin"
+  | "signin.refused"
+  | "signin.halfway"
+  | "signout"
+  | "session.ended"
+  | "code.sent"
+  | "code.right"
+  | "code.wrong"
+  | "password.refused"
+  | "password.changed"
+  | "password.reset"
+  | "profile.changed"
+  | "settings.changed"
+  | "photo.changed"
+  | "totp.enrolled"
+  | "data.exported"
+  | `${ExportName}.exported`
+  | "account.closed";
+
+/** What admins do to an account, or to a job. */
+export type AdminEvent = (typeof adminEvents)[number] | "job.repeated";
+
+/** Writes an event down: what, whose (null for an account that is not there), from which address, when. No secret, no code. */
+export const noteEvent = Effect.fn("Accounts.noteEvent")(function* (kind: AccountEvent, accountId: number | null) {
+  const sql = yield* SqlClient.SqlClient;
+  const at = new Date(yield* Clock.currentTimeMillis);
+  const sender = yield* callerAddress;
+  yield* sql`INSERT INTO account_event ${sql.insert({ kind, account_id: accountId, sender, at })}`;
+}, Effect.orDie);
+
+interface Act {
+  /** Null for the command line. */
+  readonly adminId: number | null;
+  readonly reason: string;
+}
+
+/** Writes down what an admin did, to which account (null for none), and why. Belongs in the transaction that does it. */
+export const noteAct = Effect.fn("Accounts.noteAct")(function* (
+  kind: AdminEvent,
+  accountId: number | null,
+  { adminId, reason }: Act,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const at = new Date(yield* Clock.currentTimeMillis);
+  yield* sql`INSERT INTO account_event ${sql.insert({ kind, account_id: accountId, admin_id: adminId, reason, at })}`;
+}, Effect.orDie);

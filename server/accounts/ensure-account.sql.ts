@@ -1,0 +1,62 @@
+import { Effect, Redacted } from "effect";
+import { SqlClient } from "effect/sql";
+import { randomBytes } from "node:crypto";
+import { Passwords, SERVER } from "./passwords/password-hasher.ts";
+import { closeOthers } from "./sessions/sessions.sql.ts";
+
+/** An account that is there from the start. The catalogue is named by its keys. */
+export interface GivenAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly password: Redacted.Redacted;
+  readonly role: "student" | "admin";
+  readonly phone?: string;
+  readonly institution?: string;
+  readonly faculty?: string;
+  readonly departments?: readonly string[];
+  readonly level?: string;
+  readonly category?: string;
+}
+
+type Table = "institution" | "faculty" | "level" | "category";
+
+/** A code that students pass on: ten letters and figures (checklist 9.38). */
+export const newReferral = (): string => randomBytes(5).toString("hex");
+
+const insert = Effect.fn("Accounts.insert")(function* (account: GivenAccount) {
+  const sql = yield* SqlClient.SqlClient;
+  const passwordHash = yield* (yield* Passwords).hash(SERVER, Redacted.value(account.password));
+  const idOf = (table: Table) => sql`(SELECT id FROM ${sql(table)} WHERE key = ${account[table] ?? null})`;
+  const rows = yield* sql<{ id: number }>`INSERT INTO account
+      (email, name, phone, password_hash, email_verified, role, referral, institution_id, faculty_id, level_id, category_id)
+    VALUES (${account.email}, ${account.name}, ${account.phone ?? null}, ${passwordHash}, true, ${account.role},
+      ${newReferral()}, ${idOf("institution")}, ${idOf("faculty")}, ${idOf("level")}, ${idOf("category")})
+    ON CONFLICT (lower(email)) DO NOTHING RETURNING id`;
+  const departments = account.departments ?? [];
+  for (const { id } of departments.length > 0 ? rows : [])
+    yield* sql`INSERT INTO account_department (account_id, department_id)
+      SELECT ${id}::int, id FROM department WHERE key IN ${sql.in(departments)}`;
+});
+
+/** Gives an account the password and the role, and signs it out everywhere: whoever had it until now showed neither. */
+const takeOver = Effect.fn("Accounts.takeOver")(function* (id: number, { password, role }: GivenAccount) {
+  const sql = yield* SqlClient.SqlClient;
+  const passwordHash = yield* (yield* Passwords).hash(SERVER, Redacted.value(password));
+  yield* sql`UPDATE account SET role = ${role}, password_hash = ${passwordHash} WHERE id = ${id}`;
+  yield* closeOthers(id, null);
+  yield* sql`DELETE FROM reset_session WHERE account_id = ${id}`;
+});
+
+/**
+ * Makes the account unless its e-mail address has one already. One that is there keeps its password and all else, but where it
+ * has no password, or becomes an admin by this: anybody may have signed up with an address that was not verified.
+ */
+export const ensureAccount = Effect.fn("Accounts.ensure")(function* (account: GivenAccount) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ id: number; isWhole: boolean }>`SELECT id,
+      password_hash <> '' AND (role = 'admin' OR role = ${account.role}) AS "isWhole"
+    FROM account WHERE lower(email) = lower(${account.email})`;
+  const [found] = rows;
+  if (found === undefined) return yield* sql.withTransaction(insert(account));
+  if (!found.isWhole) yield* sql.withTransaction(takeOver(found.id, account));
+}, Effect.orDie);

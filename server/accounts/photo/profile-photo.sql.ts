@@ -1,0 +1,46 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { randomBytes } from "node:crypto";
+import { PHOTO_WIDTHS } from "../../../src/contract/limits.ts";
+import { removeWatched, unwatch, watch } from "../../files/orphaned-files.sql.ts";
+import { PaperFiles } from "../../files/file-services.ts";
+import type { Thumbnail } from "./photo-thumbnails.ts";
+
+const PLACE = "photos/";
+
+/** Where a photo of this name and width is stored. */
+export const photoKey = (name: string, width: number): string => `${PLACE}${name}-${width}.webp`;
+
+/** Sets the path of a photo; answers the one before. */
+const swapPhoto = Effect.fn("Photo.swap")(function* (accountId: number, photo: string | null) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ before: string | null }>`UPDATE account SET photo = ${photo}
+    FROM (SELECT id, photo AS before FROM account WHERE id = ${accountId} FOR UPDATE) AS old
+    WHERE account.id = old.id RETURNING before`;
+  return rows[0]?.before ?? null;
+}, Effect.orDie);
+
+/** The keys of a photo's files by its path. A photo elsewhere on the web is nothing of ours. */
+const keysOf = (photo: string | null): readonly string[] =>
+  photo?.startsWith(PLACE) ? PHOTO_WIDTHS.map((width) => photoKey(photo.slice(PLACE.length), width)) : [];
+
+/** What is to be removed once nobody shows a photo any more; null where nothing is ours. Belongs in that transaction. */
+export const watchPhoto = (photo: string | null) => {
+  const keys = keysOf(photo);
+  return keys.length === 0 ? Effect.succeed(null) : watch(keys);
+};
+
+/** Stores the thumbnails under a name that can not be guessed, shows them from now on, and removes the photo before. */
+export const replacePhoto = Effect.fn("Photo.replace")(function* (accountId: number, drawn: readonly Thumbnail[]) {
+  const files = yield* PaperFiles;
+  const sql = yield* SqlClient.SqlClient;
+  const name = randomBytes(16).toString("hex");
+  const made = yield* watch(keysOf(`${PLACE}${name}`));
+  for (const { width, bytes } of drawn) yield* Effect.promise(() => files.put(photoKey(name, width), bytes));
+  const swapped = Effect.gen(function* () {
+    yield* unwatch(made);
+    return yield* watchPhoto(yield* swapPhoto(accountId, `${PLACE}${name}`));
+  });
+  const before = yield* Effect.orDie(sql.withTransaction(swapped));
+  if (before !== null) yield* removeWatched(before);
+});

@@ -1,0 +1,85 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { newReferral } from "../ensure-account.sql.ts";
+import { accountSubject, ownedBy, subjectOf } from "../../rate-limits/rate-limit-subject.sql.ts";
+import { noSecondFactor } from "../sign-in/second-factor.sql.ts";
+
+/** Tables whose rows go with the person. What stays, and why: test/server/accounts/account-columns.ts. */
+const GOING = [
+  "session",
+  "known_device",
+  "push_subscription",
+  "account_department",
+  "favourite",
+  "reset_session",
+  "notification",
+  "paper_request",
+  "paper_report",
+  "contact_message",
+  "solution_trial",
+  "solution_request",
+  "solution_vote",
+  "search_disclosure",
+  "quiz_best",
+  "outbox",
+] as const;
+
+/**
+ * Payments of an account about which the operator still decides: within a day at most that is over, or an admin's to decide
+ * (`review`), which holds nobody back.
+ */
+export const hasOpenPayment = Effect.fn("Close.hasOpenPayment")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql`SELECT 1 FROM payment
+    WHERE account_id = ${id} AND state IN ('created', 'submitting', 'pending', 'unknown') LIMIT 1`;
+  return rows.length > 0;
+}, Effect.orDie);
+
+/** Removes the rows that follow a person, and what the audit says beyond kind and time. */
+export const forgetRows = Effect.fn("Close.forgetRows")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  for (const table of GOING) yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`;
+  yield* sql`DELETE FROM trial_mark WHERE account_id = ${id} AND NOT spent`;
+  yield* sql`UPDATE account_event SET sender = NULL, reason = NULL
+    WHERE account_id = ${id} AND coalesce(sender, reason) IS NOT NULL`;
+}, Effect.orDie);
+
+/**
+ * Forgets a person: the row stays without a name, so that payments and the ledger still have somebody to belong to; all
+ * else that names or follows the person goes. Answers the path of the photo. Belongs in a transaction.
+ */
+export const forgetPerson = Effect.fn("Close.forgetPerson")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  const [person] = yield* sql<{ photo: string | null; email: string; phone: string | null }>`SELECT photo, email, phone
+    FROM account WHERE id = ${id} FOR UPDATE`;
+  if (person === undefined) return null;
+  yield* sql`DELETE FROM contact_message m USING account a
+    WHERE a.id = ${id} AND a.email_verified AND lower(m.email) = lower(a.email)`;
+  yield* sql`UPDATE account SET uuid = gen_random_uuid(), name = '', email = 'closed-' || gen_random_uuid() || '@annales.invalid',
+      phone = NULL, photo = NULL, password_hash = '', email_verified = false, notify = false, role = 'student',
+      referral = ${newReferral()}, referred_by = NULL, institution_id = NULL, faculty_id = NULL, level_id = NULL,
+      category_id = NULL, closed_trials = (SELECT count(*) FROM solution_trial WHERE account_id = ${id}),
+      ${noSecondFactor(sql)}, blocked_at = NULL, blocked_reason = NULL, closed_at = ${now}
+    WHERE id = ${id}`;
+  yield* forgetRows(id);
+  const typed = [person.email, person.phone ?? person.email].map((one) => subjectOf(undefined, one));
+  for (const subject of [accountSubject(id), ...typed])
+    for (const table of ["code", "attempt", "reset_session", "search_quota"])
+      yield* sql`DELETE FROM ${sql(table)} WHERE ${ownedBy(sql, subject)}`;
+  return person.photo;
+}, Effect.orDie);
+
+/** Closed accounts of which something came in while they were closed, or that were closed by an earlier version. */
+export const findHalfForgotten = Effect.fn("Close.findHalfForgotten")(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const yesterday = new Date((yield* Clock.currentTimeMillis) - 24 * 3_600_000);
+  const rows = yield* sql<{
+    id: number;
+  }>`SELECT id FROM account a WHERE closed_at IS NOT NULL AND (closed_at > ${yesterday}
+      OR EXISTS (SELECT FROM paper WHERE owner_id = a.id)
+      OR EXISTS (SELECT FROM paper_report WHERE account_id = a.id)
+      OR EXISTS (SELECT FROM payment WHERE account_id = a.id AND state IN ('succeeded', 'failed', 'cancelled', 'expired')
+        AND payer_mark IS NULL)) ORDER BY id LIMIT 1000`;
+  return rows.map(({ id }) => id);
+}, Effect.orDie);

@@ -1,0 +1,49 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { Caller } from "../../../src/contract/api/caller.ts";
+import { refuse } from "../../http/errors/api-error.ts";
+import { forgetPayers } from "../../payments/payer/payer-masking.sql.ts";
+import { removeTwice, removeWatched, watch } from "../../files/orphaned-files.sql.ts";
+import { leaveUploads } from "../../uploads/detach-uploads.sql.ts";
+import { keepAnAdmin } from "../admin/moderation.sql.ts";
+import { noteEvent } from "../audit-log.sql.ts";
+import { watchPhoto } from "../photo/profile-photo.sql.ts";
+import { confirmPassword } from "../sign-in/sign-in.ts";
+import { findHalfForgotten, forgetPerson, forgetRows, hasOpenPayment } from "./close-account.sql.ts";
+
+/** Uploads and payments, which are locked before the account: whoever judges or settles them does so in this order. */
+const leaveBelongings = Effect.fn("Accounts.leaveBelongings")(function* (id: number) {
+  yield* forgetPayers(id);
+  return yield* watch(yield* leaveUploads(id));
+});
+
+/**
+ * Closes an account for good. Needs the password (422 for a wrong one, 429 after too many), and no payment about which the
+ * operator still decides: the money must have somebody to open papers for (409 `payment_pending`). The only admin stays (409
+ * `conflict`).
+ */
+export const closeAccount = Effect.fn("Accounts.close")(function* (caller: Caller["Service"], password: string) {
+  const sql = yield* SqlClient.SqlClient;
+  const id = caller.userId;
+  yield* confirmPassword(caller, password, "password");
+  const forget = Effect.gen(function* () {
+    yield* keepAnAdmin(id);
+    yield* noteEvent("account.closed", id);
+    const uploads = yield* leaveBelongings(id);
+    const photo = yield* watchPhoto(yield* forgetPerson(id));
+    if (yield* hasOpenPayment(id)) return yield* refuse("payment_pending");
+    return { uploads, photo };
+  });
+  const { uploads, photo } = yield* sql.withTransaction(forget).pipe(Effect.catchTag("SqlError", Effect.die));
+  if (photo !== null) yield* removeWatched(photo);
+  yield* removeTwice(uploads);
+});
+
+/** Forgets what calls stored that were under way while their account was closed. */
+export const forgetTheRest = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  for (const id of yield* findHalfForgotten()) {
+    const uploads = yield* Effect.orDie(sql.withTransaction(Effect.tap(leaveBelongings(id), () => forgetRows(id))));
+    yield* removeTwice(uploads);
+  }
+});

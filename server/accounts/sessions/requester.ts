@@ -1,0 +1,49 @@
+import { Effect } from "effect";
+import { HttpServerRequest } from "effect/http";
+import type { SqlClient } from "effect/sql";
+import type { Caller } from "../../../src/contract/api/caller.ts";
+import { callerAddress } from "../../http/request/caller-address.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { deviceCookie } from "./session-cookie.ts";
+import { findDevice } from "./known-devices.sql.ts";
+import { accountSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
+
+/** Who asks in an account's name. Strangers are counted apart from those who have shown that the account is theirs. */
+export interface Requester {
+  /** A browser that has signed in to this account before, or a session of it. */
+  readonly isKnown: boolean;
+  /** The subject of the account, or of the identifier without one. */
+  readonly account: string;
+  /** What is counted for this requester alone: account and browser, account and session, or account and address. */
+  readonly own: string;
+  /** Whose turn it is where work waits: strangers of one address share theirs. */
+  readonly key: string;
+}
+
+/** Who asks without a session. `accountId` is null where the identifier belongs to no account: the work is the same. */
+export const findRequester: (
+  accountId: number | null,
+  account: string,
+) => Effect.Effect<Requester, never, SqlClient.SqlClient | HttpServerRequest.HttpServerRequest | Settings> = Effect.fn(
+  "Accounts.requester",
+)(function* (accountId, account) {
+  const request = yield* HttpServerRequest.HttpServerRequest;
+  const device = yield* findDevice(accountId, deviceCookie.of(request));
+  const address = yield* callerAddress;
+  if (device === null) return { isKnown: false, account, own: `${account} from ${address}`, key: address } as const;
+  const own = `${account} device ${device}`;
+  return { isKnown: true, account, own, key: own } as const;
+});
+
+/** The account itself, by any of its sessions. */
+export const accountRequester = (userId: number): Requester => {
+  const account = accountSubject(userId);
+  return { isKnown: true, account, own: account, key: account };
+};
+
+/** Who asks with an open session. A stolen one spends no try of another. */
+export const sessionRequester = ({ userId, sessionId }: Caller["Service"]): Requester => {
+  const account = accountSubject(userId);
+  const own = `${account} session ${sessionId}`;
+  return { isKnown: true, account, own, key: own };
+};

@@ -1,0 +1,38 @@
+import { Effect } from "effect";
+import { HttpApiBuilder } from "effect/http-api";
+import { Api } from "../../../src/contract/api.ts";
+import { Caller } from "../../../src/contract/api/caller.ts";
+import type { Done, OpenSession } from "../../../src/contract/entities.ts";
+import { texts } from "../../../src/i18n/server.ts";
+import { callerLanguage } from "../../http/request/caller-language.ts";
+import { refuse } from "../../http/errors/api-error.ts";
+import { noteEvent } from "../audit-log.sql.ts";
+import { closeOthers, expelSession, listSessions } from "./sessions.sql.ts";
+
+/** Where the user is signed in, and how to end that from here. */
+export const SessionsRoutes = HttpApiBuilder.group(Api, "sessions", (handlers) =>
+  handlers.handleAll({
+    sessions: Effect.fn("Sessions.routes.list")(function* () {
+      const { userId, sessionId } = yield* Caller;
+      return (yield* listSessions(userId)).map(({ id, device, createdAt, seenAt }): OpenSession => ({
+        id,
+        current: id === sessionId,
+        device,
+        createdAt: createdAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+      }));
+    }),
+    endOthers: Effect.fn("Sessions.routes.endOthers")(function* () {
+      const { userId, sessionId } = yield* Caller;
+      yield* closeOthers(userId, sessionId);
+      yield* noteEvent("session.ended", userId);
+      return { message: texts(yield* callerLanguage).t("done.othersEnded") } satisfies Done;
+    }),
+    endSession: Effect.fn("Sessions.routes.end")(function* ({ params }) {
+      const { userId } = yield* Caller;
+      if (!(yield* expelSession(userId, params.id))) return yield* refuse("not_found");
+      yield* noteEvent("session.ended", userId);
+      return { message: texts(yield* callerLanguage).t("done.sessionEnded") } satisfies Done;
+    }),
+  }),
+);

@@ -1,0 +1,39 @@
+import { Effect } from "effect";
+import { HttpApiBuilder } from "effect/http-api";
+import { Api } from "../../../src/contract/api.ts";
+import { Caller } from "../../../src/contract/api/caller.ts";
+import type { Done } from "../../../src/contract/entities.ts";
+import { texts } from "../../../src/i18n/server.ts";
+import { callerLanguage } from "../../http/request/caller-language.ts";
+import { refuse } from "../../http/errors/api-error.ts";
+import { userOf } from "../sign-in/signed-in-response.ts";
+import { accountRequester } from "../sessions/requester.ts";
+import { accountSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
+import { verifyAddress } from "../accounts.sql.ts";
+import { sendCode, takeCode } from "./send-code.ts";
+import { tryCode } from "./check-code.ts";
+
+const ownerOf = (userId: number) => ({ purpose: "email", subject: accountSubject(userId), resetId: null }) as const;
+
+/** The code of five digits that shows that an e-mail address is the student's own (checklist 7.24, 7.27). */
+export const EmailCodesRoutes = HttpApiBuilder.group(Api, "emailCodes", (handlers) =>
+  handlers.handleAll({
+    resend: Effect.fn("EmailCodes.resend")(function* () {
+      const { userId } = yield* Caller;
+      if ((yield* userOf(userId)).email_verified) return yield* refuse("conflict");
+      const owner = ownerOf(userId);
+      yield* takeCode(accountRequester(userId));
+      yield* sendCode(owner, userId);
+      return { message: texts(yield* callerLanguage).t("done.codeSent") } satisfies Done;
+    }),
+    verify: Effect.fn("EmailCodes.verify")(function* ({ params }) {
+      const { userId } = yield* Caller;
+      yield* tryCode(ownerOf(userId), accountRequester(userId), {
+        code: params.code,
+        accountId: userId,
+        prove: verifyAddress(userId),
+      });
+      return { message: texts(yield* callerLanguage).t("done.emailVerified") } satisfies Done;
+    }),
+  }),
+);

@@ -1,0 +1,77 @@
+import { Effect } from "effect";
+import { HttpServerRequest, HttpServerResponse } from "effect/http";
+import { HttpApiBuilder } from "effect/http-api";
+import { Api } from "../../../src/contract/api.ts";
+import { texts } from "../../../src/i18n/server.ts";
+import { callerAddress } from "../../http/request/caller-address.ts";
+import { callerLanguage } from "../../http/request/caller-language.ts";
+import { refuse } from "../../http/errors/api-error.ts";
+import { Settings } from "../../settings/settings.ts";
+import { type Limit, takeTurn } from "../../rate-limits/rate-limiter.sql.ts";
+import { DEVICE_LIFE, deviceCookie, resetCookie } from "../sessions/session-cookie.ts";
+import { findRequester, type Requester } from "../sessions/requester.ts";
+import { ownDeviceCookie } from "../sign-in/signed-in-response.ts";
+import { subjectOf } from "../../rate-limits/rate-limit-subject.sql.ts";
+import { findCredentials } from "../accounts.sql.ts";
+import { resetPassword } from "./reset-password.ts";
+import { findReset, noteVerified, openReset, RESET_LIFE, type ResetSession } from "./reset-sessions.sql.ts";
+import { sendCode, takeCode } from "./send-code.ts";
+import { tryCode } from "./check-code.ts";
+
+/** The reset session of this browser; without one there is nothing a code could belong to. */
+const ownReset = Effect.gen(function* () {
+  const request = yield* HttpServerRequest.HttpServerRequest;
+  return (yield* findReset(resetCookie.of(request))) ?? (yield* refuse("code_expired"));
+});
+
+/** Asked for from one address within a minute, as wrong sign-ins are: whatever is asked for leaves rows behind. */
+const ofAddress = (most: number): Limit => ({ kind: "forgot address", most, within: 60_000 });
+
+const takeForgot = Effect.fn("PasswordCodes.takeForgot")(function* ({ isKnown }: Requester) {
+  if (isKnown) return;
+  const turn = yield* takeTurn(ofAddress((yield* Settings).limits.signinAddress), yield* callerAddress);
+  if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
+});
+
+const ownerOf = ({ id, subject }: ResetSession) => ({ purpose: "password", subject, resetId: id }) as const;
+
+const sent = Effect.map(callerLanguage, (language) => ({ message: texts(language).t("done.resetSent") }));
+
+/** From a forgotten password to a new one. No answer and no step tells whether the address has an account. */
+export const PasswordCodesRoutes = HttpApiBuilder.group(Api, "passwordCodes", (handlers) =>
+  handlers.handleAll({
+    forgot: Effect.fn("PasswordCodes.forgot")(function* ({ payload, request }) {
+      const account = yield* findCredentials(payload.email);
+      const accountId = account?.id ?? null;
+      const subject = subjectOf(account, payload.email);
+      const requester = yield* findRequester(accountId, subject);
+      yield* takeForgot(requester);
+      yield* takeCode(requester);
+      const { id, cookie } = yield* openReset({ accountId, subject }, resetCookie.of(request));
+      yield* sendCode(ownerOf({ id, accountId, subject }), accountId);
+      return resetCookie.set(HttpServerResponse.jsonUnsafe(yield* sent), cookie, RESET_LIFE);
+    }),
+    verifyReset: Effect.fn("PasswordCodes.verify")(function* ({ params }) {
+      const reset = yield* ownReset;
+      const { id, accountId, subject } = reset;
+      const requester = yield* findRequester(accountId, subject);
+      yield* tryCode(ownerOf(reset), requester, { code: params.code, accountId, prove: noteVerified(id) });
+      return { verified: true as const };
+    }),
+    resendReset: Effect.fn("PasswordCodes.resend")(function* () {
+      const reset = yield* ownReset;
+      yield* takeCode(yield* findRequester(reset.accountId, reset.subject));
+      yield* sendCode(ownerOf(reset), reset.accountId);
+      return yield* sent;
+    }),
+    reset: Effect.fn("PasswordCodes.reset")(function* ({ payload }) {
+      const reset = yield* ownReset;
+      if (!reset.isVerified) return yield* refuse("code_expired");
+      const device = yield* ownDeviceCookie;
+      yield* resetPassword(reset, payload.password, device);
+      const message = texts(yield* callerLanguage).t("done.passwordChanged");
+      const answer = resetCookie.clear(HttpServerResponse.jsonUnsafe({ message }));
+      return deviceCookie.set(answer, device, DEVICE_LIFE);
+    }),
+  }),
+);

@@ -1,0 +1,71 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { notifyAll } from "../notifications/notify.sql.ts";
+import { OutboxBell } from "../outbox/outbox-wakeup.ts";
+import type { Carrier } from "../outbox/outbox-sender.ts";
+import { post } from "../outbox/outbox.sql.ts";
+
+/** So many are told at once: mails that come meanwhile wait no longer than their push messages take. */
+const AT_ONCE = 200;
+
+interface Row {
+  readonly id: number;
+  readonly institution: number | null;
+  readonly faculty: number | null;
+  readonly department: number | null;
+  readonly level: number | null;
+  readonly title: { readonly en: string; readonly fr: string };
+  readonly body: { readonly en: string; readonly fr: string };
+  readonly toldUpTo: number;
+  readonly createdAt: Date;
+}
+
+/** An announcement that is not told to its end, held for whoever tells it now. */
+const takeUnfinished = Effect.fn("Announcements.take")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<Row>`SELECT id, institution_id AS institution, faculty_id AS faculty,
+      department_id AS department, level_id AS level, told_up_to AS "toldUpTo", created_at AS "createdAt",
+      jsonb_build_object('en', title_en, 'fr', title_fr) AS title, jsonb_build_object('en', body_en, 'fr', body_fr) AS body
+    FROM announcement WHERE id = ${id} AND finished_at IS NULL FOR UPDATE`;
+  return row;
+});
+
+/** The next accounts that it is for, by their ids: those of its place and level that were there when it was made. */
+const nextAccounts = Effect.fn("Announcements.next")(function* (of: Row) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ id: number }>`SELECT id FROM account a
+    WHERE ${sql.and([
+      sql`id > ${of.toldUpTo} AND closed_at IS NULL AND created_at <= ${of.createdAt}`,
+      ...(of.level === null ? [] : [sql`level_id = ${of.level}`]),
+      ...(of.institution === null ? [] : [sql`institution_id = ${of.institution}`]),
+      ...(of.faculty === null ? [] : [sql`faculty_id = ${of.faculty}`]),
+      ...(of.department === null
+        ? []
+        : [
+            sql`EXISTS (SELECT FROM account_department d WHERE d.account_id = a.id AND d.department_id = ${of.department})`,
+          ]),
+    ])} ORDER BY id LIMIT ${AT_ONCE}`;
+  return rows.map(({ id }) => id);
+});
+
+/** Tells the next students, and has the outbox come back for those after them. Whoever was told is not told again. */
+const tellNext = Effect.fn("Announcements.tellNext")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const row = yield* takeUnfinished(id);
+  if (row === undefined) return;
+  const accounts = yield* nextAccounts(row);
+  yield* notifyAll(accounts, "announcement", { title: row.title, body: row.body });
+  const isEnd = accounts.length < AT_ONCE;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  yield* sql`UPDATE announcement SET told = told + ${accounts.length}, told_up_to = ${accounts.at(-1) ?? row.toldUpTo},
+    finished_at = ${isEnd ? now : null} WHERE id = ${id}`;
+  if (!isEnd) yield* post("announcement", null, { announcementId: id });
+});
+
+export const announcementCarriers = {
+  announcement: Effect.fn("Announcements.carry")(function* (entry) {
+    const sql = yield* SqlClient.SqlClient;
+    yield* Effect.orDie(sql.withTransaction(tellNext(Number(entry.payload["announcementId"]))));
+    yield* (yield* OutboxBell).ring;
+  }),
+} satisfies Readonly<Record<string, Carrier<SqlClient.SqlClient | OutboxBell>>>;

@@ -1,0 +1,17 @@
+import type { Config } from "../../src/contract/config.ts";
+import { paymentServices } from "../../src/contract/entities.ts";
+import { MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
+import { dialCodes } from "../../src/contract/payments.ts";
+import { socialAddresses } from "../../src/contract/social.ts";
+import type { SettingsShape } from "../settings/settings.ts";
+
+/** What a client may know before anybody signs in. Services are those whose operator is set up. */
+export const publicConfig = ({ mtn, orange, demo, shared }: SettingsShape, vapidPublicKey: string): Config => ({
+  maxUploadBytes: MAX_UPLOAD_BYTES,
+  ...shared,
+  vapidPublicKey,
+  social: socialAddresses,
+  dial: { ...dialCodes },
+  services: paymentServices.filter((service) => (service === "MTN" ? mtn : orange) !== null),
+  demo,
+});

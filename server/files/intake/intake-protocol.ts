@@ -1,0 +1,65 @@
+import type { Checked } from "./check-pdf.ts";
+import type { CleanedCopy } from "./sanitize/sanitized-copy.ts";
+import type { PaperLanguage } from "./detect-language.ts";
+import type { IntakeLimits } from "./intake-limits.ts";
+import type { Picture } from "./render/page-rendering.ts";
+import type { Refusal } from "./intake-error.ts";
+
+/** What a child is asked. `fromPage` counts from 1; `eased`: decode odd pictures by other means first (ease.ts). */
+export type Task = { readonly bytes: Uint8Array; readonly limits: IntakeLimits; readonly eased: boolean } & (
+  | { readonly kind: "check" }
+  | { readonly kind: "pages"; readonly fromPage: number }
+  | { readonly kind: "clean"; readonly onlyRebuild: boolean }
+  | { readonly kind: "recognize"; readonly pages: readonly number[]; readonly language: PaperLanguage | null }
+);
+
+/** One page: its text, its size in points, its pictures at 360, 720 and 1080 px. */
+export interface PagePart {
+  readonly kind: "page";
+  readonly number: number;
+  readonly pages: number;
+  readonly text: string;
+  readonly width: number;
+  readonly height: number;
+  readonly pictures: readonly Picture[];
+}
+
+/** The public picture of the first page; comes before page 1, once. */
+interface PreviewPart {
+  readonly kind: "preview";
+  readonly pages: number;
+  readonly picture: Picture;
+}
+
+export type PreparePart = PreviewPart | PagePart;
+
+/** The words that were read from the picture of a page; empty when there are none, or when they cannot be trusted. */
+export interface TextPart {
+  readonly kind: "text";
+  readonly number: number;
+  readonly text: string;
+}
+
+/** What a child hands on while it works. */
+interface Parts {
+  readonly check: never;
+  readonly pages: PreparePart;
+  readonly clean: never;
+  readonly recognize: TextPart;
+}
+
+export interface Answers {
+  readonly check: Checked | Refusal;
+  readonly pages: { readonly pages: number } | Refusal;
+  readonly clean: CleanedCopy | Refusal;
+  readonly recognize: { readonly language: PaperLanguage | null } | Refusal;
+}
+
+/** The calls of a child, as its pool knows them. */
+export type IntakeCalls = {
+  readonly [K in Task["kind"]]: {
+    readonly task: Task & { readonly kind: K };
+    readonly part: Parts[K];
+    readonly answer: Answers[K];
+  };
+};

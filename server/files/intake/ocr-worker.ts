@@ -1,0 +1,85 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { createWorker, OEM, type Worker } from "tesseract.js";
+import { say } from "../../worker-pool/serve-tasks.ts";
+import { openChecked } from "./check-pdf.ts";
+import { serveIntake } from "./serve-intake.ts";
+import { ease } from "./render/jpeg2000-fallback.ts";
+import { languageOf, type PaperLanguage } from "./detect-language.ts";
+import type { PdfEngine, PdfPage } from "./render/pdfium.ts";
+import { greyOf } from "./render/page-rendering.ts";
+import type { Answers, Task } from "./intake-protocol.ts";
+import { isRefusal, refuse } from "./intake-error.ts";
+import { storable } from "./page-text.ts";
+
+/** Dots per inch at which pages are drawn. 300 found no more words of the demo's scans, in nearly twice the memory (docs/decisions/0016). */
+const dotsPerInch = 225;
+const mostPixels = 9_000_000;
+const leastWidth = 1240;
+
+/** Tesseract's mean trust in the words of a page, of 100; below it they come from a drawing or a stain. */
+const leastTrust = 45;
+
+const require = createRequire(import.meta.url);
+const data: Record<PaperLanguage, string> = {
+  en: require.resolve("@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz"),
+  fr: require.resolve("@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz"),
+};
+
+/** One language is open at a time: two take twice the memory. */
+let open: { readonly language: PaperLanguage; readonly worker: Worker } | null = null;
+
+const workerFor = async (language: PaperLanguage): Promise<Worker> => {
+  if (open?.language === language) return open.worker;
+  await open?.worker.terminate();
+  const { dir, base } = path.parse(data[language]);
+  const code = base.replace(".traineddata.gz", "");
+  const worker = await createWorker(code, OEM.LSTM_ONLY, { langPath: dir, cacheMethod: "none" });
+  await worker.setParameters({ user_defined_dpi: String(dotsPerInch) });
+  open = { language, worker };
+  return worker;
+};
+
+/** A grey picture as PGM (netpbm), which Tesseract reads without any decoder. */
+const pictureOf = (page: PdfPage): Buffer => {
+  const most = Math.sqrt(mostPixels / (page.width * page.height));
+  const scale = Math.min(most, Math.max(dotsPerInch / 72, leastWidth / page.width));
+  const width = Math.max(1, Math.floor(page.width * scale));
+  const height = Math.max(1, Math.floor(page.height * scale));
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), greyOf(page.draw(width, height))]);
+};
+
+const readWords = async (picture: Buffer, language: PaperLanguage): Promise<string> => {
+  const { data } = await (await workerFor(language)).recognize(picture);
+  return data.confidence < leastTrust ? "" : storable(data.text);
+};
+
+type Recognize = Task & { readonly kind: "recognize" };
+
+/** Where the language is not known, a page is read in English first, and once more if its words are French. */
+const readPages = async (engine: PdfEngine, bytes: Uint8Array, task: Recognize): Promise<Answers["recognize"]> => {
+  const file = openChecked(engine, bytes, task.limits);
+  if (isRefusal(file)) return file;
+  let { language } = task;
+  try {
+    for (const number of task.pages) {
+      const page = file.page(number);
+      if (page === null) return refuse("page_unreadable", `Page ${number} cannot be read.`);
+      const picture = pictureOf(page);
+      page.close();
+      const tried = language ?? "en";
+      const words = await readWords(picture, tried);
+      language ??= languageOf(words);
+      const text = language === null || language === tried ? words : await readWords(picture, language);
+      say({ kind: "part", part: { kind: "text", number, text } });
+    }
+    return { language };
+  } finally {
+    file.close();
+  }
+};
+
+await serveIntake(async (engine, task) => {
+  if (task.kind !== "recognize") throw new Error("this child only recognises text");
+  return readPages(engine, task.eased ? await ease(task.bytes) : task.bytes, task);
+});

@@ -1,0 +1,222 @@
+import { join } from "node:path";
+import type { Outcome, Program, Stop } from "../../worker-pool/worker-process.ts";
+import { hasStopped, openPool, twice } from "../../worker-pool/worker-pool.ts";
+import type { Checked } from "./check-pdf.ts";
+import type { CleanedCopy } from "./sanitize/sanitized-copy.ts";
+import type { PaperLanguage } from "./detect-language.ts";
+import { defaultLimits, type IntakeLimits } from "./intake-limits.ts";
+import type { IntakeCalls, PreparePart, TextPart } from "./intake-protocol.ts";
+import { isRefusal, refuse, refuseAtSight, type Refusal } from "./intake-error.ts";
+
+interface IntakeSettings {
+  readonly limits: IntakeLimits;
+  /** Children at most for the longer work, and for checks unless `checkers` says how many. */
+  readonly concurrency: number;
+  readonly checkers: number;
+}
+
+export interface CheckOptions {
+  readonly signal?: AbortSignal;
+  /** The account whose file it is: accounts take turns. */
+  readonly owner?: number;
+  /** Called as soon as the file is read, not waiting in the queue any more. */
+  readonly onBegin?: () => void;
+}
+
+interface PrepareOptions {
+  /** First page to draw, from 1; a later one goes on after a crash, and sends no preview. */
+  readonly fromPage?: number;
+  /** Called with each part as it is drawn, one at a time, page 1 first; the next waits for its promise. */
+  readonly onPart: (part: PreparePart) => void | Promise<void>;
+  readonly signal?: AbortSignal;
+}
+
+interface RecognizeOptions {
+  /** The pages to read, from 1. */
+  readonly pages: readonly number[];
+  /** Null where it is not known yet: the words of the first page then tell. */
+  readonly language: PaperLanguage | null;
+  /** Called with each page as it is read; the next waits for its promise. */
+  readonly onPart: (part: TextPart) => void | Promise<void>;
+  readonly signal?: AbortSignal;
+}
+
+export interface Prepared extends CleanedCopy {
+  readonly pages: number;
+}
+
+/**
+ * PDF intake, in children that can be killed. Bad input is a `Refusal`, never a throw; the promises reject only when
+ * `signal` aborts (its reason), when the intake is closed, when `onPart` rejects, or when no child can be started.
+ */
+export interface Intake {
+  /** Magic bytes, size, and a real parse of at most 10 s (contract: 'An upload answers after…'). */
+  check(bytes: Uint8Array, options?: CheckOptions): Promise<Checked | Refusal>;
+  /** Pictures, text and the cleaned copy of a PDF; meant for a job, at low priority. */
+  prepare(bytes: Uint8Array, options: PrepareOptions): Promise<Prepared | Refusal>;
+  /** The words of pages that hold none, read from their pictures, one paper at a time, after all else. */
+  recognize(
+    bytes: Uint8Array,
+    options: RecognizeOptions,
+  ): Promise<{ readonly language: PaperLanguage | null } | Refusal>;
+  /** What runs and waits now, so that a server may answer 429 before it queues more. */
+  load(): Record<"checks" | "work", { readonly running: number; readonly waiting: number }>;
+  close(): Promise<void>;
+}
+
+interface Work {
+  readonly bytes: Uint8Array;
+  readonly eased: boolean;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** PDFium's JPEG 2000 reader stops on some pictures that pdf.js reads: the second try decodes those by pdf.js (ease.ts). */
+const canEase = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("JPXDecode");
+
+const sentences: Record<Stop, string> = {
+  too_slow: "Reading the file took too long.",
+  too_large_in_memory: "Reading the file took too much memory.",
+  child_stopped: "The reader stopped on this file.",
+};
+
+const reasons = {
+  too_slow: "too_slow",
+  too_large_in_memory: "too_large_in_memory",
+  child_stopped: "reader_stopped",
+} as const;
+
+const settled = <A>(outcome: Outcome<A>): A | Refusal =>
+  "answer" in outcome ? outcome.answer : refuse(reasons[outcome.stopped], sentences[outcome.stopped]);
+
+/** Hands parts on one after another, and stops the work when one of them is not taken. */
+const inOrder = <P>(onPart: (part: P) => void | Promise<void>) => {
+  const failed = new AbortController();
+  let last: Promise<void> = Promise.resolve();
+  return {
+    failed: failed.signal,
+    take: (part: P) => {
+      last = last
+        .then(() => (failed.signal.aborted ? undefined : onPart(part)))
+        .catch((error: unknown) => failed.abort(error));
+    },
+    all: async () => {
+      await last;
+      failed.signal.throwIfAborted();
+    },
+  };
+};
+
+const programOf = (
+  file: string,
+  priority: number,
+  { memory }: IntakeLimits,
+  flags: readonly string[] = [],
+): Program => ({
+  file: join(import.meta.dirname, file),
+  priority,
+  flags: ["--allow-addons", ...flags],
+  reads: [import.meta.dirname],
+  memory,
+});
+
+/** Opens an intake. Children start with the first file and are reused; `close` ends them. */
+export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
+  const limits = settings.limits ?? defaultLimits;
+  const concurrency = settings.concurrency ?? 1;
+  const checks = openPool<IntakeCalls>(programOf("intake-worker.ts", 10, limits), settings.checkers ?? concurrency);
+  const work = openPool<IntakeCalls>(programOf("intake-worker.ts", 15, limits), concurrency);
+  // Tesseract runs in a thread of the child, which has no more rights than the child.
+  const words = openPool<IntakeCalls>(programOf("ocr-worker.ts", 19, limits, ["--allow-worker"]), 1);
+
+  const { workMs, pageMs, recognizeMs } = limits;
+
+  const drawOnce = async (job: Work, onPart: PrepareOptions["onPart"], fromPage: number) => {
+    const parts = inOrder(onPart);
+    const outcome = await work.run({
+      task: { kind: "pages", bytes: job.bytes, limits, eased: job.eased, fromPage },
+      wholeMs: workMs,
+      quietMs: pageMs,
+      onPart: parts.take,
+      signal: job.signal ? AbortSignal.any([job.signal, parts.failed]) : parts.failed,
+    });
+    await parts.all();
+    return outcome;
+  };
+
+  const draw = async (job: Work, { onPart, fromPage = 1 }: PrepareOptions) => {
+    let next = fromPage;
+    let previewed = fromPage > 1;
+    const count = async (part: PreparePart) => {
+      if (part.kind === "preview" && previewed) return;
+      await onPart(part);
+      if (part.kind === "preview") previewed = true;
+      else next = part.number + 1;
+    };
+    const first = await drawOnce(job, count, next);
+    if (!hasStopped(first)) return { outcome: first, job };
+    const again = { ...job, eased: canEase(job.bytes) };
+    return { outcome: await drawOnce(again, count, next), job: again };
+  };
+
+  const clean = ({ bytes, eased, signal }: Work, onlyRebuild: boolean) =>
+    work.run({
+      task: { kind: "clean", bytes, limits, eased, onlyRebuild },
+      wholeMs: workMs,
+      quietMs: 3 * pageMs,
+      signal,
+    });
+
+  const recognizeOnce = async (job: Work, { pages, language, onPart }: RecognizeOptions) => {
+    const parts = inOrder(onPart);
+    const outcome = await words.run({
+      task: { kind: "recognize", bytes: job.bytes, limits, eased: job.eased, pages, language },
+      wholeMs: pages.length * recognizeMs,
+      quietMs: recognizeMs,
+      onPart: parts.take,
+      signal: job.signal ? AbortSignal.any([job.signal, parts.failed]) : parts.failed,
+    });
+    await parts.all();
+    return outcome;
+  };
+
+  return {
+    check: async (bytes, { onBegin, ...options } = {}) => {
+      const refusal = refuseAtSight(bytes, limits);
+      if (refusal !== null) return refusal;
+      const task = { kind: "check", bytes, limits, eased: false } as const;
+      const { checkMs } = limits;
+      return settled(
+        await twice(() =>
+          checks.run({ task, wholeMs: checkMs, quietMs: checkMs, ...options, ...(onBegin && { onBegin }) }),
+        ),
+      );
+    },
+    prepare: async (bytes, options) => {
+      const refusal = refuseAtSight(bytes, limits);
+      if (refusal !== null) return refusal;
+      const { outcome, job } = await draw({ bytes, eased: false, signal: options.signal }, options);
+      const drawn = settled(outcome);
+      if (isRefusal(drawn)) return drawn;
+      const first = await twice(() => clean(job, false));
+      const copy = settled("answer" in first ? first : await clean(job, true));
+      return isRefusal(copy) ? copy : { ...copy, pages: drawn.pages };
+    },
+    recognize: async (bytes, options) => {
+      const read = new Set<number>();
+      const onPart = async (part: TextPart) => {
+        await options.onPart(part);
+        read.add(part.number);
+      };
+      const job: Work = { bytes, eased: false, signal: options.signal };
+      const first = await recognizeOnce(job, { ...options, onPart });
+      if (!hasStopped(first)) return settled(first);
+      const pages = options.pages.filter((page) => !read.has(page));
+      return settled(await recognizeOnce({ ...job, eased: canEase(bytes) }, { ...options, pages, onPart }));
+    },
+    load: () => ({ checks: checks.load(), work: work.load() }),
+    close: async () => {
+      await Promise.all([checks.close(), work.close(), words.close()]);
+    },
+  };
+};

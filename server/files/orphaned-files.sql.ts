@@ -1,0 +1,66 @@
+import { Cause, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { Carrier } from "../outbox/outbox-sender.ts";
+import { type Entry, post } from "../outbox/outbox.sql.ts";
+import { PaperFiles } from "./file-services.ts";
+
+const KIND = "files.watched";
+
+/** How long after files were watched it is asked whether anything names them, in ms: longer than any upload takes. */
+const WAIT = 3_600_000;
+
+/** Files that may be left over: the entry of the outbox that remembers them, and their keys. */
+export interface Watched {
+  readonly entry: bigint;
+  readonly keys: readonly string[];
+}
+
+/**
+ * Remembers files that are about to be stored, or whose row is about to go: a server that is killed in between leaves files
+ * that nothing names, and nothing else would ever find them.
+ */
+export const watch = Effect.fn("Leftovers.watch")(function* (keys: readonly string[]) {
+  return { entry: yield* post(KIND, null, { keys }, WAIT), keys } satisfies Watched;
+});
+
+/** All is in order: a row names the files, or they are gone. Belongs in the transaction that makes it true. */
+export const unwatch = Effect.fn("Leftovers.unwatch")(function* ({ entry }: Watched) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`DELETE FROM outbox WHERE id = ${entry}`;
+}, Effect.orDie);
+
+const orLater = <R>(work: Effect.Effect<unknown, never, R>) =>
+  Effect.catchCause(work, (cause) =>
+    Cause.hasInterruptsOnly(cause) ? Effect.interrupt : Effect.logWarning("files are removed later", cause),
+  );
+
+const removeAll = Effect.fn("Leftovers.removeAll")(function* (keys: readonly string[]) {
+  const files = yield* PaperFiles;
+  yield* Effect.forEach(keys, (key) => Effect.promise(() => files.remove(key)), { discard: true });
+});
+
+/** Takes files out of storage that nothing names any more. What does not succeed now is done later, by the outbox. */
+export const removeWatched = (watched: Watched) => orLater(Effect.andThen(removeAll(watched.keys), unwatch(watched)));
+
+/** The same for files that may just be made anew: the outbox looks at them once more. */
+export const removeTwice = ({ keys }: Watched) => orLater(removeAll(keys));
+
+/** Those of the keys that no row names: originals, pictures of papers, photos (keys.ts, accounts/photo/photo.ts). */
+const findUnnamed = Effect.fn("Leftovers.find")(function* (keys: readonly string[]) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ key: string }>`SELECT w.key FROM unnest(${keys}::text[]) AS w (key)
+    WHERE CASE split_part(w.key, '/', 1)
+      WHEN 'quarantine' THEN NOT EXISTS (SELECT FROM paper WHERE original_key = w.key)
+      WHEN 'papers' THEN NOT EXISTS (SELECT FROM paper WHERE id = split_part(w.key, '/', 2)::int)
+      WHEN 'photos' THEN NOT EXISTS (SELECT FROM account WHERE photo = regexp_replace(w.key, '-[0-9]+[.]webp$', ''))
+      ELSE false END`;
+  return rows.map(({ key }) => key);
+}, Effect.orDie);
+
+const removeUnnamed = Effect.fn("Leftovers.removeUnnamed")(function* ({ payload }: Entry) {
+  yield* removeAll(yield* findUnnamed(payload["keys"] as readonly string[]));
+});
+
+export const leftovers = {
+  [KIND]: removeUnnamed,
+} satisfies Readonly<Record<string, Carrier<SqlClient.SqlClient | PaperFiles>>>;

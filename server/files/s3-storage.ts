@@ -1,0 +1,94 @@
+import { AwsClient } from "aws4fetch";
+import { createHash } from "node:crypto";
+import { checkKey, StorageFailed, StorageRefused, type Storage } from "./file-storage.ts";
+
+/** How often a call that the server could not answer is tried once more. */
+const RETRIES = 3;
+
+/** How long the file server may take for an answer, with its bytes where they are read at once, in ms. */
+const PATIENCE = 30_000;
+
+/** Whether an address can be that of a bucket: `https://key:secret@host/bucket`, `?region=` where it is not us-east-1. */
+export const isBucketAddress = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { username, password, pathname } = new URL(url);
+  return username !== "" && password !== "" && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(pathname);
+};
+
+/** Too many calls, too slow a call, and all that is the file server's own fault: another time it may do better. */
+const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+const failure = (status: number, method: string): StorageFailed =>
+  new (isPassing(status) ? StorageFailed : StorageRefused)(`The file server answered ${status} to ${method}.`);
+
+/** What tells whether the bucket takes, gives and removes a file. Nothing else has this key. */
+const TRIAL = "trial";
+
+/** Does once what the server will do in the bucket. Rejects with `StorageRefused`, or with `StorageFailed` where it is away. */
+export const tryBucket = async (storage: Storage): Promise<void> => {
+  await storage.put(TRIAL, Buffer.from(TRIAL));
+  await storage.get(TRIAL);
+  await storage.remove(TRIAL);
+  await storage.stat(TRIAL);
+};
+
+/**
+ * Storage in a bucket of an S3-compatible server, addressed by path; every request is signed (AWS Signature Version 4), its
+ * body with it. `url` as `isBucketAddress` has it.
+ */
+export const openS3Storage = (url: string): Storage => {
+  const { origin, pathname, username, password, searchParams } = new URL(url);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: "s3",
+    region: searchParams.get("region") ?? "us-east-1",
+    retries: RETRIES,
+  });
+
+  /** What `read` makes of the answer; null where there is no such file. A stream that it gives on has all the time it takes. */
+  const call = async <A>(
+    key: string,
+    init: RequestInit & { readonly method: string },
+    read: (response: Response) => A | Promise<A>,
+  ): Promise<A | null> => {
+    const place = `${origin}${pathname}/${checkKey(key)}`;
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), PATIENCE);
+    try {
+      const response = await client.fetch(place, { ...init, redirect: "manual", signal: patience.signal });
+      if (response.ok) return await read(response);
+      await response.body?.cancel();
+      if (response.status === 404) return null;
+      throw failure(response.status, init.method);
+    } catch (error) {
+      if (error instanceof StorageFailed) throw error;
+      throw new StorageFailed(`The file server did not answer ${init.method}.`, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const drop = async ({ body }: Response): Promise<true> => {
+    await body?.cancel();
+    return true;
+  };
+
+  return {
+    put: async (key, bytes) => {
+      const headers = { "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex") };
+      if ((await call(key, { method: "PUT", body: Buffer.from(bytes), headers }, drop)) === null)
+        throw failure(404, "PUT");
+    },
+    get: (key) => call(key, { method: "GET" }, async (response) => new Uint8Array(await response.arrayBuffer())),
+    stat: (key) =>
+      call(key, { method: "HEAD" }, ({ headers }) => ({
+        bytes: Number(headers.get("content-length")),
+        changedAt: new Date(headers.get("last-modified") ?? 0),
+      })),
+    openRange: (key, start, end) =>
+      call(key, { method: "GET", headers: { range: `bytes=${start}-${end}` } }, ({ body }) => body),
+    remove: async (key) => {
+      await call(key, { method: "DELETE" }, drop);
+    },
+  };
+};

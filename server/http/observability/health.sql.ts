@@ -1,0 +1,74 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { TOTAL_MAX } from "../../../src/contract/limits.ts";
+import { Settings } from "../../settings/settings.ts";
+
+/** Papers that can be found, counted to `TOTAL_MAX`: balancers ask each second. Fails when the database does not answer. */
+export const countApproved = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ count: number }>`SELECT count(*)::int AS count FROM
+    (SELECT FROM paper WHERE status = 'approved' LIMIT ${TOTAL_MAX}) AS counted`;
+  return rows[0]?.count ?? 0;
+});
+
+const states = {
+  job: ["queued", "running", "done", "dead"],
+  payment: ["created", "submitting", "pending", "unknown", "succeeded", "failed", "cancelled", "expired", "review"],
+  solution: ["queued", "generating", "checking", "ready", "failed", "review"],
+} as const;
+/** A table whose rows have a state. */
+export type StateTable = keyof typeof states;
+
+type Counts = readonly (readonly [state: string, count: number])[];
+
+interface Counted {
+  readonly state: string;
+  readonly count: number;
+}
+
+const filled = (all: readonly string[], rows: readonly Counted[]): Counts =>
+  all.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0]);
+
+/** How many rows of a table are in each state; a state nobody is in counts 0. */
+export const countStates = Effect.fn("Health.countStates")(function* (table: StateTable) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<Counted>`SELECT state, count(*)::int AS count FROM ${sql(table)} GROUP BY state`;
+  return filled(states[table], rows);
+}, Effect.orDie);
+
+/** Mails and pushes: what is to be sent now or was tried in vain, what is sent, what was given up. */
+export const countOutbox = Effect.fn("Health.countOutbox")(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  const rows = yield* sql<Counted>`SELECT count(*)::int AS count, CASE WHEN sent_at IS NOT NULL THEN 'sent'
+      WHEN given_up_at IS NOT NULL THEN 'given_up'
+      WHEN attempts = 0 AND due_at > ${now} THEN 'planned' ELSE 'waiting' END AS state
+    FROM outbox GROUP BY 2`;
+  return filled(["waiting", "planned", "sent", "given_up"], rows);
+}, Effect.orDie);
+
+/** For how many seconds the row that has waited longest is due, by queue; 0 where none is. Words wait while OCR is off. */
+export const measureLateness = Effect.fn("Health.measureLateness")(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const { ocr } = yield* Settings;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  return yield* sql<{ queue: string; seconds: number }>`SELECT queue,
+      greatest(0, coalesce(extract(epoch FROM ${now}::timestamptz - due), 0))::float8 AS seconds
+    FROM (VALUES
+      ('payments', (SELECT min(next_check_at) FROM payment WHERE next_check_at IS NOT NULL)),
+      ('jobs', (SELECT min(CASE state WHEN 'running' THEN locked_until ELSE run_at END) FROM job
+        WHERE state IN ('queued', 'running') AND (kind <> 'recognize' OR ${ocr}))),
+      ('solutions', (SELECT min(due_at) FROM solution)),
+      ('outbox', (SELECT min(coalesce(due_at, created_at)) FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL))
+    ) AS queues (queue, due)`;
+}, Effect.orDie);
+
+/** How long the oldest payment that is not settled has been open, in seconds; 0 where all are. */
+export const measureOldestPayment = Effect.fn("Health.measureOldestPayment")(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  const [row] = yield* sql<{ seconds: number }>`SELECT
+      greatest(0, coalesce(extract(epoch FROM ${now}::timestamptz - min(created_at)), 0))::float8 AS seconds
+    FROM payment WHERE state IN ('created', 'submitting', 'pending', 'unknown')`;
+  return row?.seconds ?? 0;
+}, Effect.orDie);

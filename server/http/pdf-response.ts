@@ -1,0 +1,45 @@
+import { HttpServerResponse } from "effect/http";
+import { withoutAccents } from "../../src/contract/accents.ts";
+import { readRange } from "./request/range-header.ts";
+
+interface Served {
+  readonly bytes: Uint8Array;
+  readonly etag: string;
+  /** Name to save it under, without its ending. */
+  readonly name: string;
+}
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/** Letters without accents for old clients, the right ones beside them (RFC 6266). */
+const dispositionOf = (name: string): string => {
+  const plain = withoutAccents(name).replace(/[^\w .()-]/g, "_");
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `inline; filename="${plain}.pdf"; filename*=UTF-8''${exact}.pdf`;
+};
+
+/** A PDF, whole or the range that is asked for; 416 for a range outside it. Nobody may keep it. */
+export const fileAnswer = ({ bytes, etag, name }: Served, headers: Headers): HttpServerResponse.HttpServerResponse => {
+  const always = {
+    "accept-ranges": "bytes",
+    "cache-control": "private, no-store",
+    "content-disposition": dispositionOf(name),
+    etag,
+  };
+  const isSame = headers["if-range"] === undefined || headers["if-range"] === etag;
+  const range = isSame ? readRange(headers["range"], bytes.length) : "whole";
+  if (range === "unsatisfiable") {
+    const unsatisfied = { ...always, "content-range": `bytes */${bytes.length}` };
+    return HttpServerResponse.empty({ status: 416, headers: unsatisfied });
+  }
+  const contentType = "application/pdf";
+  if (range === "whole") return HttpServerResponse.uint8Array(bytes, { contentType, headers: always });
+  return HttpServerResponse.uint8Array(bytes.subarray(range.start, range.end + 1), {
+    status: 206,
+    contentType,
+    headers: { ...always, "content-range": `bytes ${range.start}-${range.end}/${bytes.length}` },
+  });
+};

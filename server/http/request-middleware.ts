@@ -1,0 +1,129 @@
+import { ByteSize, Cause, Clock, Effect, Predicate, type Types } from "effect";
+import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http";
+import { randomUUID } from "node:crypto";
+import { Settings, type SettingsShape } from "../settings/settings.ts";
+import { isApi, noSuchCall, pathOf, typed } from "./not-found.ts";
+import { answerCause, bodyTooLarge } from "./errors/error-middleware.ts";
+import { Figures } from "./observability/metrics.ts";
+import { languageOfRequest } from "./request/caller-language.ts";
+import { bodyCap, LARGEST_BODY } from "./request/body-limits.ts";
+import { isCrossSite, isOwnOrigin } from "./request/request-origin.ts";
+import { Refusal } from "./errors/api-error.ts";
+import { type Notes, RequestNotes } from "./request-context.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { Site } from "./site/serve-site.ts";
+
+type Response = HttpServerResponse.HttpServerResponse;
+type Answer = Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>;
+/** The router takes only middleware that may fail as the routes do, though this one answers everything. */
+type Around = (
+  handled: Effect.Effect<Response, Types.unhandled>,
+) => Effect.Effect<Response, Types.unhandled, HttpServerRequest.HttpServerRequest>;
+
+const isRouteNotFound = (cause: Cause.Cause<unknown>): boolean => {
+  const problem = Cause.squash(cause);
+  return HttpServerError.isHttpServerError(problem) && Predicate.isTagged(problem.reason, "RouteNotFound");
+};
+
+/** How long an answer may take, in ms; a form with a file takes as long as its sender's network needs. */
+const LONGEST = 30_000;
+
+const isForm = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
+  headers["content-type"]?.startsWith("multipart/") === true;
+
+/**
+ * Nobody waits for ever for a database or a storage that took the question and says nothing. The router lets only routes
+ * be interrupted: the wait for one has to be as well, or a caller who left would hold it, and a server that stops.
+ */
+const inTime = <E, R>(request: HttpServerRequest.HttpServerRequest, handled: Effect.Effect<Response, E, R>) =>
+  isForm(request)
+    ? handled
+    : Effect.timeoutOrElse(handled, {
+        duration: LONGEST,
+        orElse: () => Effect.fail(new Refusal("unavailable")),
+      }).pipe(Effect.interruptible);
+
+/** What is not the caller's: who asked for it is logged by number. */
+const isDenied = (status: number): boolean => status === 403 || status === 404;
+
+/** Balancers ask each server each second whether it is well: that it is would be most of the log. */
+const isQuiet = (route: string, status: number): boolean => status === 200 && route.startsWith("/api/health/");
+
+const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
+
+/** What no route may see: a call that another site sent, or a body over the cap. */
+const refusalOf = (
+  request: HttpServerRequest.HttpServerRequest,
+  { publicUrl, shared }: SettingsShape,
+): Refusal | null => {
+  if (!isOwnOrigin(request.headers, publicUrl)) return new Refusal("forbidden");
+  if (!isReading(request.method) && isCrossSite(request.headers)) return new Refusal("forbidden");
+  const length = Number(request.headers["content-length"] ?? 0);
+  const { most, named } = bodyCap({
+    method: request.method,
+    path: pathOf(request.url),
+    maxImageBytes: shared.maxImageBytes,
+  });
+  return length > most ? bodyTooLarge(languageOfRequest(request), named) : null;
+};
+
+/**
+ * Around every request: its id, the checks that come before any route, a typed answer to every failure, the security
+ * headers, one count, and one line of the log but for a health check that went well. Neither the query nor the address itself is
+ * logged: they carry tickets.
+ */
+export const Shell = HttpRouter.middleware(
+  Effect.gen(function* () {
+    const settings = yield* Settings;
+    const { publicUrl, demo } = settings;
+    const site = yield* Site;
+    const figures = yield* Figures;
+    const always = securityHeaders(publicUrl, site.styleHashes, demo);
+    const ofApi = { "cache-control": "no-store", ...always };
+
+    const elsewhere = (request: HttpServerRequest.HttpServerRequest): Answer => {
+      const path = pathOf(request.url);
+      return isApi(path) || !isReading(request.method)
+        ? noSuchCall(path, languageOfRequest(request))
+        : site.answer(request);
+    };
+
+    const answer = (handled: Effect.Effect<Response, unknown>): Answer =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest;
+        const refusal = refusalOf(request, settings);
+        if (refusal !== null) return yield* answerCause(Cause.fail(refusal));
+        const response = yield* Effect.catchCause(inTime(request, handled), (cause) =>
+          isRouteNotFound(cause) ? elsewhere(request) : answerCause(cause),
+        );
+        if (!isApi(pathOf(request.url))) return response;
+        return typed(response, languageOfRequest(request), yield* Clock.currentTimeMillis);
+      });
+
+    const around: Around = (handled) =>
+      Effect.gen(function* () {
+        const { method, url } = yield* HttpServerRequest.HttpServerRequest;
+        const id = randomUUID();
+        const notes: Notes = { route: "other" };
+        const started = performance.now();
+        const response = yield* answer(handled).pipe(
+          Effect.provideService(RequestNotes, notes),
+          Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(LARGEST_BODY)),
+          Effect.annotateLogs({ request: id }),
+        );
+        const { status } = response;
+        const ms = Math.round((performance.now() - started) * 10) / 10;
+        figures.observe({ method, route: notes.route, status, seconds: ms / 1000 });
+        const { caller, ...said } = notes;
+        const account = isDenied(status) && caller !== undefined ? { account: caller } : {};
+        if (!isQuiet(notes.route, status))
+          yield* Effect.logInfo("answered").pipe(
+            Effect.annotateLogs({ method, ...said, ...account, status, ms, request: id }),
+          );
+        const defaults = isApi(pathOf(url)) ? ofApi : always;
+        return HttpServerResponse.setHeaders(response, { ...defaults, "x-request-id": id, ...response.headers });
+      });
+    return around;
+  }),
+  { global: true },
+);

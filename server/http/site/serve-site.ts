@@ -1,0 +1,163 @@
+import { Context, Effect, Layer, Schema } from "effect";
+import { HttpServerRequest, HttpServerResponse } from "effect/http";
+import { SqlClient } from "effect/sql";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { routeOf } from "../../../src/contract/routes.ts";
+import { type Language, languageOf } from "../../../src/i18n/language.ts";
+import { findShared } from "../../papers/papers.sql.ts";
+import { findFee } from "../../catalogue/fees.sql.ts";
+import { Settings } from "../../settings/settings.ts";
+import { pathOf } from "../not-found.ts";
+import { RequestNotes } from "../request-context.ts";
+import { contentPolicy } from "../security-headers.ts";
+import { chooseEncoding, isUnchanged } from "../encoding-and-etag.ts";
+import { type BuiltFile, readBuilt } from "./built-files.ts";
+import { originOf, robots, sitemap, withOrigin, withPaper } from "./site-metadata.ts";
+import { wellKnown } from "./phone-app-links.ts";
+import { pageOf, prerenderedPath, withFees } from "./prerendered-pages.ts";
+
+type Request = HttpServerRequest.HttpServerRequest;
+
+/** The web app as it was built: its files, its prerendered pages, and its one shell for all other pages. */
+export class Site extends Context.Service<
+  Site,
+  {
+    /** Hashes of the sheets inlined at build time, as a policy names them. */
+    readonly styleHashes: readonly string[];
+    readonly answer: (request: Request) => Effect.Effect<HttpServerResponse.HttpServerResponse>;
+  }
+>()("annales/Site") {}
+
+const Hash = Schema.String.check(Schema.isPattern(/^'sha256-[\w+/]+=*'$/));
+const Hashes = Schema.fromJsonString(Schema.Struct({ styleHashes: Schema.Array(Hash) }));
+
+/** Reads `csp.json` of the build; no hashes where there is none. Dies where it is not what it should be. */
+const readHashes = async (dist: string): Promise<readonly string[]> => {
+  const text = await readFile(join(dist, "csp.json"), "utf8").catch(() => `{"styleHashes":[]}`);
+  return Schema.decodeUnknownSync(Hashes)(text).styleHashes;
+};
+
+const KEEP = "public, max-age=31536000, immutable";
+
+/** The engine that draws PDFs is the one script that compiles WebAssembly; it runs in a worker of its own. */
+const policyOf = (path: string): Record<string, string> =>
+  /pdf\.worker/.test(path) ? { "content-security-policy": contentPolicy([], { scripts: "'wasm-unsafe-eval'" }) } : {};
+
+const send = (
+  request: Request,
+  file: BuiltFile,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): HttpServerResponse.HttpServerResponse => {
+  const known = { etag: file.etag, vary: "Accept-Encoding", ...headers };
+  if (status === 200 && isUnchanged(request.headers["if-none-match"], file.etag))
+    return HttpServerResponse.empty({ status: 304, headers: known });
+  const encoding = chooseEncoding(request.headers["accept-encoding"], [...file.encoded.keys()]);
+  const body = encoding === null ? file.plain : (file.encoded.get(encoding) ?? file.plain);
+  return HttpServerResponse.uint8Array(body, {
+    status,
+    contentType: file.type,
+    headers: { ...known, ...(encoding && { "content-encoding": encoding }) },
+  });
+};
+
+/** `?lang=` wins over the cookie that mirrors the preferred language, and English over neither (contract.md). */
+const pageLanguage = (request: Request): Language => {
+  const asked = new URLSearchParams(request.url.split("?", 2)[1] ?? "").get("lang");
+  return languageOf(asked ?? request.cookies["__Host-annales-language"]);
+};
+
+const BY_LANGUAGE = "Accept-Encoding, Cookie";
+/** As many pages as these are kept pressed: those made at run time from a built one. */
+const MOST_DRAWN = 500;
+
+/** A student's own pages are for no search engine; what their links tell is for who was given them. */
+const HIDDEN = { "x-robots-tag": "noindex" } as const;
+
+const PLAIN = { contentType: "text/plain; charset=utf-8" } as const;
+
+/** Files that name the origin. */
+const files: Readonly<Record<string, (origin: string) => HttpServerResponse.HttpServerResponse>> = {
+  "/robots.txt": (origin) => HttpServerResponse.text(robots(origin), PLAIN),
+  "/sitemap.xml": (origin) =>
+    HttpServerResponse.text(sitemap(origin), { contentType: "application/xml; charset=utf-8" }),
+};
+
+const notBuilt = HttpServerResponse.text("The pages are not built yet: run npm start.\n", { ...PLAIN, status: 503 });
+const noFile = HttpServerResponse.text("There is no such file.\n", { ...PLAIN, status: 404 });
+
+/** Serves what lies in `dist`, read once. The API works without it. */
+export const siteIn = (dist: string) =>
+  Layer.effect(
+    Site,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient;
+      const built = yield* Effect.promise(() => readBuilt(join(dist, "client")));
+      const styleHashes = yield* Effect.promise(() => readHashes(dist));
+      /** A student's photo may lie anywhere on the web (checklist 3.5, docs/decisions/0060): the app shows it to that student alone. */
+      const appPolicy = contentPolicy(styleHashes, { images: "https:" });
+      const shell = built.get("/index.html");
+      const sharedAt = (path: string) =>
+        findShared(Number(path.split("/")[3])).pipe(Effect.provideService(SqlClient.SqlClient, sql));
+      const findFees = findFee.pipe(Effect.provideService(SqlClient.SqlClient, sql));
+      const fees = yield* Effect.cachedWithTTL(findFees, "1 minute");
+      const { publicUrl, phoneApps } = yield* Settings;
+      const known = wellKnown(phoneApps);
+      const drawn = new Map<string, { readonly html: string; readonly page: BuiltFile }>();
+      /** Presses a page again only when its text changed. */
+      const drawnPage = (key: string, html: string, like: BuiltFile): BuiltFile => {
+        const last = drawn.get(key);
+        if (last?.html === html) return last.page;
+        const page = pageOf(html, like);
+        drawn.delete(key);
+        drawn.set(key, { html, page });
+        if (drawn.size > MOST_DRAWN) drawn.delete(drawn.keys().next().value!);
+        return page;
+      };
+
+      const page = Effect.fn("Site.page")(function* (request: Request, path: string) {
+        const route = routeOf(path);
+        const language = pageLanguage(request);
+        const origin = originOf(request, publicUrl);
+        const lies = route && prerenderedPath(route.name, language);
+        const prerendered = lies === undefined ? undefined : built.get(lies);
+        if (lies !== undefined && prerendered !== undefined) {
+          const html = withOrigin(withFees(prerendered.plain.toString(), language, yield* fees), origin);
+          const headers = { "cache-control": "no-cache", "content-language": language, vary: BY_LANGUAGE };
+          return send(request, drawnPage(lies, html, prerendered), 200, headers);
+        }
+        if (shell === undefined) return notBuilt;
+        const headers = {
+          "cache-control": "no-cache",
+          "content-security-policy": appPolicy,
+          ...(route?.access === "guarded" && HIDDEN),
+        };
+        const paper = route?.name === "paper" ? yield* sharedAt(path) : null;
+        if (paper === null) return send(request, shell, route === undefined ? 404 : 200, headers);
+        const html = withPaper(shell.plain.toString(), paper, origin, language);
+        const drawnShell = drawnPage(`${paper.id} ${language}`, html, shell);
+        return send(request, drawnShell, 200, { ...headers, vary: BY_LANGUAGE });
+      });
+
+      return Site.of({
+        styleHashes,
+        answer: Effect.fn("Site.answer")(function* (request: Request) {
+          const path = pathOf(request.url);
+          const notes = yield* RequestNotes;
+          const file = path.endsWith(".html") ? undefined : built.get(path);
+          notes.route = file === undefined && !path.startsWith("/assets/") ? "page" : "file";
+          const told = files[path]?.(originOf(request, publicUrl));
+          if (told !== undefined) return told;
+          const links = known[path];
+          if (links !== undefined) return links === null ? noFile : HttpServerResponse.jsonUnsafe(links);
+          if (file !== undefined)
+            return send(request, file, 200, {
+              "cache-control": file.isHashed ? KEEP : "no-cache",
+              ...policyOf(path),
+            });
+          return path.startsWith("/assets/") ? noFile : yield* page(request, path);
+        }),
+      });
+    }),
+  );

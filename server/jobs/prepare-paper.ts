@@ -1,0 +1,76 @@
+import { Effect } from "effect";
+import { isRefusal, type PagePart, type PreparePart, type Prepared } from "../files/intake/index.ts";
+import { cleanedKey, pictureKey, previewKey } from "../papers/storage-keys.ts";
+import { PaperFiles, PdfIntake } from "../files/file-services.ts";
+import { type Ending, isOtherDue, type Job, noteProgress, putBack, queueNext } from "./jobs.sql.ts";
+import { findToPrepare, saveCopy, savePage, savePreview } from "./prepare-paper.sql.ts";
+import { hasPagesToRecognize, noteLanguage } from "./recognize-pages.sql.ts";
+import { endingOf, GiveWay, orGiveWay, problemOf, stillHeld, storeHeld } from "./running-job.sql.ts";
+
+/** Starting a child anew takes as long as drawing about two pages: with no more than these left it is not worth it. */
+const LAST_PAGES = 2;
+
+/** Puts files of a paper into the storage, then notes them: neither once another worker has the job. */
+const storeFiles = Effect.fn("Prepare.storeFiles")(function* <A, E, R>(
+  job: Job,
+  made: readonly (readonly [key: string, bytes: Uint8Array])[],
+  note: Effect.Effect<A, E, R>,
+) {
+  const files = yield* PaperFiles;
+  yield* stillHeld(job);
+  for (const [key, bytes] of made) yield* Effect.promise(() => files.put(key, bytes));
+  yield* storeHeld(job, note);
+});
+
+const storePreview = (job: Job, { picture }: Exclude<PreparePart, PagePart>) => {
+  const key = previewKey(job.paperId);
+  return storeFiles(job, [[key, picture.bytes]], savePreview(job.paperId, key));
+};
+
+const storePage = Effect.fn("Prepare.storePage")(function* (job: Job, page: PagePart) {
+  const pictures = page.pictures.map(({ w, bytes }) => [pictureKey(job.paperId, page.number, w), bytes] as const);
+  yield* storeFiles(job, pictures, savePage(job.paperId, page));
+  yield* noteProgress(job);
+  if (page.number === 1) yield* putBack(job);
+  const left = page.pages - page.number;
+  if (left > LAST_PAGES && (yield* isOtherDue(job))) yield* Effect.fail(new GiveWay());
+});
+
+const storePart = (job: Job, part: PreparePart) =>
+  part.kind === "preview" ? storePreview(job, part) : storePage(job, part);
+
+/** The copy, and what its pages say of it; pages without text are left to a job of their own. */
+const storeCopy = (job: Job, copy: Prepared) => {
+  const { paperId } = job;
+  const key = cleanedKey(paperId);
+  const note = Effect.gen(function* () {
+    yield* saveCopy(paperId, key, copy);
+    yield* noteLanguage(paperId);
+    if (yield* hasPagesToRecognize(paperId)) yield* queueNext(job, "recognize");
+  });
+  return storeFiles(job, [[key, copy.pdf]], note);
+};
+
+/**
+ * Draws the pages of a paper that are missing, stores each as it comes, then stores the cleaned copy. Begins after the
+ * last page that is stored, and holds no transaction while it draws. Fails with what may go better another time.
+ */
+export const prepare = Effect.fn("Prepare.paper")(function* (job: Job) {
+  const files = yield* PaperFiles;
+  const intake = yield* PdfIntake;
+  const paper = yield* findToPrepare(job.paperId);
+  if (paper === null) return { state: "dead", problem: "The paper is gone." } satisfies Ending;
+  const original = yield* Effect.promise(() => files.get(paper.originalKey));
+  if (original === null) return { state: "dead", problem: "The original file is gone." } satisfies Ending;
+
+  const services = yield* Effect.context<Effect.Services<ReturnType<typeof storePart>>>();
+  const onPart = (part: PreparePart) => Effect.runPromiseWith(services)(storePart(job, part));
+  const fromPage = paper.pagesReady + 1;
+  const copy = yield* Effect.tryPromise({
+    try: (signal) => intake.prepare(original, { fromPage, onPart, signal }),
+    catch: problemOf,
+  });
+  if (isRefusal(copy)) return yield* endingOf(copy);
+  yield* storeCopy(job, copy);
+  return { state: "done" } satisfies Ending;
+}, orGiveWay);

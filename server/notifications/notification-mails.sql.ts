@@ -1,0 +1,86 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { Language } from "../../src/contract/entities.ts";
+import { POINTS_FOR_SEMESTER } from "../../src/contract/limits.ts";
+import { formatAmount, formatDate, formatPhone } from "../../src/i18n/format.ts";
+import { texts } from "../../src/i18n/server.ts";
+import { Mailer } from "../mail/mailer.ts";
+import { mailPage } from "../mail/mail-html.ts";
+import type { Carrier } from "../outbox/outbox-sender.ts";
+import { type Entry, nameOf } from "../outbox/outbox.sql.ts";
+import { productName, takenFor } from "../payments/payment.ts";
+import { findOpened, findPayment, findSubscription } from "../payments/payments.sql.ts";
+
+interface Recipient {
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly notify: boolean;
+}
+
+/** Whom to write to. Only a mailbox that is known to be the student's own hears of payments. */
+const findRecipient = Effect.fn("NotificationMails.recipient")(function* (id: number | null) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<Recipient>`SELECT name, email, language, notify FROM account
+    WHERE id = ${id} AND closed_at IS NULL AND email_verified`;
+  return row;
+}, Effect.orDie);
+
+interface Written {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const send = Effect.fn("NotificationMails.send")(function* (
+  entry: Entry,
+  { email, language }: Recipient,
+  { subject, text }: Written,
+) {
+  const letter = { to: email, subject, text, html: mailPage(language, subject, text) };
+  yield* (yield* Mailer).send(letter, nameOf(entry));
+});
+
+/** The receipt of a payment. It goes out with notifications turned off too: it is a proof, not news. */
+const receipt = Effect.fn("NotificationMails.receipt")(function* (entry: Entry) {
+  const recipient = yield* findRecipient(entry.accountId);
+  const id = String(entry.payload["paymentId"]);
+  const payment = yield* findPayment(id);
+  const opened = yield* findOpened(id);
+  if (recipient === undefined || payment === undefined || opened === undefined) return;
+  const { name, language } = recipient;
+  const { t } = texts(language);
+  const amount = formatAmount(language, takenFor(payment));
+  const values = {
+    name,
+    amount,
+    phone: formatPhone(language, payment.phone),
+    service: payment.service,
+    product: productName(payment, language),
+    date: formatDate(language, entry.createdAt),
+    reference: id,
+    until: formatDate(language, opened.ends_at),
+  };
+  yield* send(entry, recipient, {
+    subject: t("email.paymentSubject", { amount }),
+    text: t("email.paymentBody", values),
+  });
+});
+
+/** That a subscription ends; not to who turned notifications off. */
+const ending = Effect.fn("NotificationMails.ending")(function* (entry: Entry) {
+  const recipient = yield* findRecipient(entry.accountId);
+  if (recipient === undefined || !recipient.notify) return;
+  const subscription = yield* findSubscription(Number(entry.payload["subscriptionId"]));
+  const { name, language } = recipient;
+  const { t } = texts(language);
+  const values = { product: productName(subscription, language), date: formatDate(language, subscription.ends_at) };
+  yield* send(entry, recipient, {
+    subject: t("email.expirySubject", values),
+    text: t("email.expiryBody", { ...values, name, value: POINTS_FOR_SEMESTER }),
+  });
+});
+
+export const notificationMails = {
+  "mail.receipt": receipt,
+  "mail.ending": ending,
+} satisfies Readonly<Record<string, Carrier<SqlClient.SqlClient | Mailer>>>;

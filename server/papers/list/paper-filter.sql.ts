@@ -1,0 +1,68 @@
+import type { SqlClient, Statement } from "effect/sql";
+import type { DashboardType, Language, PaperType, ResourceKind } from "../../../src/contract/entities.ts";
+
+export type Sql = SqlClient.SqlClient;
+export type Part = Statement.Fragment;
+
+/** The filters of `GET papers`, by their names there. */
+export interface Filter {
+  readonly type?: DashboardType | undefined;
+  readonly level_id?: number | undefined;
+  readonly semester_id?: number | undefined;
+  readonly faculty_id?: number | undefined;
+  readonly department_id?: number | undefined;
+  readonly category_id?: number | undefined;
+  readonly paper_type?: PaperType | undefined;
+  readonly year?: number | undefined;
+  readonly kind?: ResourceKind | undefined;
+  readonly language?: Language | undefined;
+}
+
+/** A paper without faculty is for all of its institution. */
+const ofFaculty = (sql: Sql, faculty: Part): Part =>
+  sql`(p.faculty_id = ${faculty} OR (p.faculty_id IS NULL AND
+    coalesce(p.institution_id = (SELECT institution_id FROM faculty WHERE id = ${faculty}), true)))`;
+
+export const namesDepartment = (sql: Sql, id: number): Part =>
+  sql`EXISTS (SELECT FROM paper_department d WHERE d.paper_id = p.id AND d.department_id = ${id})`;
+
+/** A paper without departments is for all of its faculty. */
+export const isForAll = (sql: Sql, id: number): Part =>
+  sql`(p.for_all_departments AND NOT EXISTS (SELECT FROM paper_department d WHERE d.paper_id = p.id) AND
+    ${ofFaculty(sql, sql`(SELECT faculty_id FROM department WHERE id = ${id})`)})`;
+
+const orNone = (sql: Sql, column: "level_id" | "semester_id", id: number): Part =>
+  sql`(p.${sql(column)} = ${id} OR p.${sql(column)} IS NULL)`;
+
+export const isScoped = (filter: Filter): boolean => filter.level_id !== undefined || filter.semester_id !== undefined;
+
+const when = <A>(value: A | undefined, condition: (value: A) => Part): Part[] =>
+  value === undefined ? [] : [condition(value)];
+
+/** Whether the filter names what only papers of universities have. */
+export const isUniversity = (filter: Filter): boolean =>
+  isScoped(filter) || filter.faculty_id !== undefined || filter.department_id !== undefined;
+
+/** Papers of `p` that everybody may find and the filter lets through; the department is left to the caller. */
+export const conditions = (sql: Sql, filter: Filter): Part[] => {
+  return [
+    sql`p.status = 'approved'`,
+    ...(isUniversity(filter) ? [sql`p.area = 'university'`] : []),
+    ...when(filter.type, (type) => sql`p.area = ${type}`),
+    ...when(filter.kind, (kind) => sql`p.kind = ${kind}`),
+    ...when(filter.paper_type, (type) => sql`p.type = ${type}`),
+    ...when(filter.year, (year) => sql`p.year = ${year}`),
+    ...when(filter.language, (language) => sql`p.language = ${language}`),
+    ...when(filter.level_id, (id) => orNone(sql, "level_id", id)),
+    ...when(filter.semester_id, (id) => orNone(sql, "semester_id", id)),
+    ...when(filter.faculty_id, (id) => ofFaculty(sql, sql`${id}::int`)),
+    ...when(
+      filter.category_id,
+      (id) => sql`EXISTS (SELECT FROM paper_category c WHERE c.paper_id = p.id AND c.category_id = ${id})`,
+    ),
+  ];
+};
+
+/** Whether `p` is for a department, its own or all of its faculty. */
+export const isOfDepartment = (sql: Sql, id: number): Part =>
+  sql`(${namesDepartment(sql, id)} OR ${isForAll(sql, id)})`;

@@ -1,0 +1,57 @@
+import { Context, Effect, Layer } from "effect";
+import type { PaperList } from "../../../src/contract/entities.ts";
+import { makeByteCache } from "../lru-cache.ts";
+import { findEdition } from "./library-version.sql.ts";
+import { type Asked, listPapers, type Searcher } from "./paper-list.ts";
+
+const CAPACITY = 16 * 1024 * 1024;
+
+/** One page of a shelf as it was read in an edition of the library. */
+interface Shelf {
+  readonly edition: string;
+  /** With nobody's favourites in it. */
+  readonly page: PaperList;
+  /** The same, encoded. */
+  readonly bytes: Uint8Array;
+}
+
+const encode = (page: PaperList): Uint8Array => Buffer.from(JSON.stringify(page));
+
+const withFavourites = (page: PaperList, favourites: readonly number[]): PaperList => ({
+  ...page,
+  items: page.items.map((paper) => ({ ...paper, isFavourite: favourites.includes(paper.id) })),
+});
+
+/** What an entry takes beside its page, as an estimate. */
+const ENTRY = 1000;
+/** The values of a page take about three times as much as the page encoded. */
+const sizeOf = ({ bytes }: Shelf): number => ENTRY + 4 * bytes.length;
+
+const make = Effect.sync(() => {
+  const shelves = makeByteCache<Shelf>(CAPACITY, sizeOf);
+  return {
+    /** The list that `listPapers` answers, encoded, for what is no search: what is kept of it, while the library is of that edition. */
+    read: Effect.fnUntraced(function* (asked: Asked, viewer: Searcher) {
+      const key = `${viewer.language} ${JSON.stringify(asked)}`;
+      const kept = shelves.find(key);
+      const ids = kept === undefined ? [] : kept.page.items.map(({ id }) => id);
+      // Before the papers: what is read after it is at least as new.
+      const { edition, favourites } = yield* findEdition(viewer.userId, ids);
+      if (kept?.edition === edition)
+        return favourites.length === 0 ? kept.bytes : encode(withFavourites(kept.page, favourites));
+      const own = yield* listPapers(asked, viewer);
+      const page = withFavourites(own, []);
+      const bytes = encode(page);
+      shelves.keep(key, { edition, page, bytes });
+      return own.items.some(({ isFavourite }) => isFavourite) ? encode(own) : bytes;
+    }),
+  };
+});
+
+/**
+ * Shelves as they are answered, the last 16 MB of them in memory. Each is right on every server: the edition of the library
+ * changes in the transaction that changes a paper, and is asked for every time.
+ */
+export class Shelves extends Context.Service<Shelves, Effect.Success<typeof make>>()("annales/Shelves") {
+  static readonly layer = Layer.effect(Shelves, make);
+}

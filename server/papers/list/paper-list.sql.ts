@@ -1,0 +1,112 @@
+import type { Statement } from "effect/sql";
+import { FOUND_MAX, TOTAL_MAX } from "../../../src/contract/limits.ts";
+import { candidates } from "./candidate-papers.sql.ts";
+import type { Cursor } from "../../paging/paper-cursor.ts";
+import type { Filter, Part, Sql } from "./paper-filter.sql.ts";
+import type { Words } from "../search/text-match.sql.ts";
+
+export interface Place {
+  readonly id: number;
+  readonly place: number | string;
+}
+
+/** One page of a list: what passes, where it goes on, how many rows are wanted. */
+export interface Stretch {
+  readonly filter: Filter;
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+/** Papers whose pages are weighed against each other: the newest of those that hold the words. Reading them is what costs. */
+const WEIGHED = 100;
+/** Lifts every match in a heading above every match in a page. */
+const HEADING = 1_000_000_000;
+
+/** Places of one page, and the one after it where there is one. */
+export const newest = (
+  sql: Sql,
+  { filter, after, limit }: Stretch,
+  words: Words | null = null,
+): Statement.Statement<Place> =>
+  sql<Place>`SELECT id, year AS place FROM (${candidates(sql, { filter, limit: limit + 1, after, words, isOrdered: true })}) found
+    ORDER BY year DESC, id DESC`;
+
+/** By title, of the newest `TOTAL_MAX` that pass. */
+export const titled = (
+  sql: Sql,
+  { filter, after, limit }: Stretch,
+  words: Words | null = null,
+): Statement.Statement<Place> =>
+  sql<Place>`SELECT id, place FROM (
+      SELECT p.id, left(plain(p.title), 60) AS place
+      FROM (${candidates(sql, { filter, limit: TOTAL_MAX, words, isOrdered: true })}) found
+      JOIN paper p ON p.id = found.id) titled
+    WHERE ${after ? sql`(place, id) > (${String(after.place)}, ${after.id}::int)` : sql`true`}
+    ORDER BY place, id LIMIT ${limit + 1}`;
+
+const following = (sql: Sql, after: Cursor | null): Part =>
+  after ? sql`(place, id) < (${after.place}::float8, ${after.id}::int)` : sql`true`;
+
+/** How many papers there are, counted to one above a limit, and whether some were left unread. */
+export interface Counted {
+  readonly total: number;
+  readonly isCut: boolean;
+}
+type Ranked = Place & Counted;
+
+const seen = (sql: Sql, found: Part): Part => sql`(SELECT count(*) FROM ${found})::int AS total,
+  (SELECT coalesce(bool_or(cut), false) FROM ${found}) AS "isCut"`;
+
+const placeOf = (sql: Sql, rank: Part): Part => sql`round(${rank} * 1000)::float8 * 10000 + year`;
+
+/**
+ * Of the newest papers whose heading holds the words: best match first, of equal ones the newer year. Where more hold them than
+ * are weighed (`most`) and few of these as they were typed, the newest that do are weighed too: what is meant comes first, however
+ * old.
+ */
+export const ranked = (
+  sql: Sql,
+  { filter, after, limit }: Stretch,
+  words: Omit<Words, "column">,
+  meant: string,
+  most = FOUND_MAX,
+): Statement.Statement<Ranked> => {
+  const some = (ways: Pick<Words, "query" | "indexed">) =>
+    candidates(sql, { filter, limit: most + 1, words: { ...words, ...ways, column: "found_by" } });
+  const isFull = sql`(SELECT count(*) > ${most} AND count(*) FILTER (WHERE words @@ ${meant}::tsquery) < ${most / 2} FROM newest)`;
+  const others = sql`UNION ALL SELECT * FROM (${some({ query: meant, indexed: meant })}) meant WHERE ${isFull} AND id NOT IN (SELECT id FROM newest)`;
+  return sql<Ranked>`WITH newest AS MATERIALIZED (${some(words)})
+    SELECT id, place, ${seen(sql, sql`newest`)}
+    FROM (SELECT id, ${HEADING}::float8 + ${placeOf(sql, sql`ts_rank(words, ${words.query}::tsquery)`)} AS place
+      FROM (SELECT * FROM newest ${meant === words.query ? sql`` : others}) found) ranked
+    WHERE ${following(sql, after)} ORDER BY place DESC, id DESC LIMIT ${limit + 1}`;
+};
+
+/**
+ * As `ranked`, of papers whose pages hold the words that their heading does not: words close together come first. The newest
+ * are weighed, the others follow by year.
+ */
+export const rankedPages = (
+  sql: Sql,
+  { filter, after, limit }: Stretch,
+  words: Omit<Words, "column">,
+  placed: string,
+): Statement.Statement<Ranked> => {
+  const found = candidates(sql, {
+    filter,
+    limit: FOUND_MAX + 1,
+    words: { ...words, column: "found_in", beyondHeading: true },
+  });
+  const rank = sql`ts_rank_cd(words, ${placed}::tsquery, 1) + ts_rank(words, ${words.query}::tsquery, 1)`;
+  // Two ranks of a value that is kept outside its row unpack it twice; of one made in memory, not at all.
+  const unpacked = sql`SELECT id, year, CASE WHEN nth <= ${WEIGHED} THEN words || '' END AS words FROM found OFFSET 0`;
+  return sql<Ranked>`WITH found AS MATERIALIZED (SELECT *, row_number() OVER () AS nth FROM (${found}) found)
+    SELECT id, place, ${seen(sql, sql`found`)}
+    FROM (SELECT id, coalesce(${placeOf(sql, rank)}, year) AS place FROM (${unpacked}) read) ranked
+    WHERE ${following(sql, after)} ORDER BY place DESC, id DESC LIMIT ${limit + 1}`;
+};
+
+/** How many pass, counted to one above `most`. */
+export const counted = (sql: Sql, filter: Filter, words: Words | null, most: number): Statement.Statement<Counted> =>
+  sql<Counted>`SELECT count(*)::int AS total, ${words === null ? sql`false` : sql`coalesce(bool_or(cut), false)`} AS "isCut"
+    FROM (${candidates(sql, { filter, limit: most + 1, words })}) found`;

@@ -1,0 +1,20 @@
+import type { Paper } from "../../src/contract/entities.ts";
+import { paperLabel } from "../../src/contract/papers.ts";
+import type { Language } from "../../src/i18n/language.ts";
+import { texts } from "../../src/i18n/server.ts";
+import type { PaperRow } from "./papers.sql.ts";
+
+/** The paper as the contract spells it. `photo` is its public picture, which approved papers alone have. */
+export const paperOf = ({ semesterKey: _, createdAt, isMade, ...row }: PaperRow): Paper => ({
+  ...row,
+  ...(isMade && { isMade }),
+  photo: row.status === "approved" ? `papers/${row.id}/preview` : null,
+  file: `files/${row.id}.pdf`,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Code, title, year, and Resit for a resit, whatever the semester is called in `language` (checklist 3.24, 3.32). */
+export const labelOf = (row: PaperRow, language: Language): string => {
+  const semester = row.semesterKey === null ? null : { id: 0, name: row.semesterKey };
+  return paperLabel({ ...row, semester }, texts(language).t("paper.resit"));
+};

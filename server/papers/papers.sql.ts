@@ -1,0 +1,126 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { Language, PageText, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
+import { nameColumn } from "../accounts/accounts.sql.ts";
+import type { Guarded } from "./paper-access.ts";
+
+/** Who looks: favourites are theirs, names in their language. */
+export interface Viewer {
+  readonly userId: number;
+  readonly language: Language;
+}
+
+/** A paper as one viewer sees it. */
+export interface PaperRow {
+  readonly id: number;
+  readonly code: string | null;
+  readonly title: string;
+  readonly type: PaperType | null;
+  readonly kind: ResourceKind;
+  readonly year: number;
+  readonly status: string;
+  readonly pages: number;
+  readonly bytes: number;
+  readonly createdAt: Date;
+  readonly semesterKey: string | null;
+  readonly isFavourite: boolean;
+  readonly hasSolution: boolean;
+  /** On a solution that was made by AI. */
+  readonly isMade: boolean;
+  readonly semester: Ref | null;
+  readonly level: Ref | null;
+  readonly institution: Ref | null;
+  readonly faculty: Ref | null;
+  readonly department: readonly Ref[];
+  readonly category: readonly Ref[];
+}
+
+/** Papers by id, in the order of `ids`; one that is gone is left out. Planned once: the planner is not told how many they are. */
+export const findPapers = Effect.fn("Papers.byId")(function* (ids: readonly number[], { userId, language }: Viewer) {
+  if (ids.length === 0) return [];
+  const sql = yield* SqlClient.SqlClient;
+  const name = sql(nameColumn(language));
+  const one = (table: "semester" | "level" | "institution" | "faculty") =>
+    sql`(SELECT json_build_object('id', r.id, 'name', r.${name}) FROM ${sql(table)} r
+      WHERE r.id = p.${sql(`${table}_id`)}) AS ${sql(table)}`;
+  const several = (table: "department" | "category") =>
+    sql`(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.${name})
+        ORDER BY plain(r.${name}), r.id), '[]')
+      FROM ${sql(`paper_${table}`)} l JOIN ${sql(table)} r ON r.id = l.${sql(`${table}_id`)}
+      WHERE l.paper_id = p.id) AS ${sql(table)}`;
+  return yield* sql<PaperRow>`
+    SELECT p.id, p.code, p.title, p.type, p.kind, p.year, p.status, p.pages, p.bytes, p.created_at AS "createdAt",
+      (SELECT key FROM semester WHERE id = p.semester_id) AS "semesterKey",
+      EXISTS (SELECT FROM favourite f WHERE f.account_id = ${userId} AND f.paper_id = p.id) AS "isFavourite",
+      (p.kind = 'SOLUTION' OR
+        EXISTS (SELECT FROM paper s WHERE s.solution_of = p.id AND s.status = 'approved')) AS "hasSolution",
+      EXISTS (SELECT FROM solution m WHERE m.made_paper = p.id) AS "isMade",
+      ${one("semester")}, ${one("level")}, ${one("institution")}, ${one("faculty")},
+      ${several("department")}, ${several("category")}
+    FROM unnest((SELECT ${ids}::int[])) WITH ORDINALITY AS wanted (id, place) JOIN paper p ON p.id = wanted.id
+    ORDER BY wanted.place`;
+}, Effect.orDie);
+
+/** What anybody is told of an approved paper by its link; null when there is none. */
+export const findShared = Effect.fn("Papers.shared")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ id: number; title: string; code: string | null; year: number }>`
+    SELECT id, title, code, year FROM paper WHERE id = ${id}::bigint AND status = 'approved'`;
+  return rows[0] ?? null;
+}, Effect.orDie);
+
+/** What opens, guards and serves a paper's file; nothing of it is shown. */
+export interface FileRow extends Guarded {
+  readonly id: number;
+  readonly sha256: Uint8Array;
+  readonly pages: number;
+  readonly pagesReady: number;
+  readonly fileKey: string | null;
+  readonly previewKey: string | null;
+}
+
+const files = (sql: SqlClient.SqlClient) => sql`
+    SELECT p.id, p.status, p.area, p.kind, p.owner_id AS "ownerId", p.level_id AS "levelId",
+      coalesce(p.solution_of, p.id) AS "trialOf",
+      p.semester_id AS "semesterId", p.sha256, p.pages, p.pages_ready AS "pagesReady", p.file_key AS "fileKey",
+      p.preview_key AS "previewKey",
+      ARRAY(SELECT category_id FROM paper_category c WHERE c.paper_id = p.id) AS "categoryIds"
+    FROM paper p`;
+
+/** Null when there is no such paper. */
+export const findFile = Effect.fnUntraced(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<FileRow>`${files(sql)} WHERE p.id = ${id}`;
+  return rows[0] ?? null;
+}, Effect.orDie);
+
+/** Papers that are the same file are few; more are not looked at. */
+const MOST_ALIKE = 20;
+
+/** The papers that are this file, the first first. */
+export const findFilesOf = Effect.fn("Papers.filesOf")(function* (sha256: Uint8Array) {
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<FileRow>`${files(sql)} WHERE p.sha256 = ${sha256} AND p.kind = 'PAPER'
+    ORDER BY p.id LIMIT ${MOST_ALIKE}`;
+}, Effect.orDie);
+
+export interface PageRow {
+  readonly n: number;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+/** Pages that are drawn, the first first; `bytes` of the 720 px picture. */
+export const findPages = Effect.fn("Papers.pages")(function* (paperId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<PageRow>`
+    SELECT n, width::float8 AS width, height::float8 AS height, bytes_720 AS bytes
+    FROM paper_page WHERE paper_id = ${paperId} ORDER BY n`;
+}, Effect.orDie);
+
+/** The words of the pages that are drawn, the first first. */
+export const findText = Effect.fn("Papers.text")(function* (paperId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<PageText>`SELECT n, text FROM paper_page WHERE paper_id = ${paperId} ORDER BY n`;
+}, Effect.orDie);

@@ -1,0 +1,16 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { pictureWidths } from "../files/intake/index.ts";
+import { cleanedKey, pictureKey, previewKey } from "./storage-keys.ts";
+
+/** Where all files of a paper are kept, or will be once it is drawn; none where there is no such paper. */
+export const findFileKeys = Effect.fn("Papers.fileKeys")(function* (paperId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const [paper] = yield* sql<{ original: string; pages: number }>`SELECT original_key AS original, pages
+    FROM paper WHERE id = ${paperId}`;
+  if (paper === undefined) return [];
+  const pictures = Array.from({ length: paper.pages }, (_, n) =>
+    pictureWidths.map((w) => pictureKey(paperId, n + 1, w)),
+  );
+  return [paper.original, cleanedKey(paperId), previewKey(paperId), ...pictures.flat()];
+}, Effect.orDie);

@@ -1,0 +1,30 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { ResolveForm } from "../../../src/contract/money-admin.ts";
+import { refuse } from "../../http/errors/api-error.ts";
+import { advance } from "../payment-transition.sql.ts";
+import { forgetPayerIfClosed } from "../payer/payer-masking.sql.ts";
+import { findPayment } from "../payments.sql.ts";
+
+const events = { grant: { type: "admin.granted" }, close: { type: "admin.closed" } } as const;
+
+/**
+ * An admin decides about a payment in review; who and why is kept in the same transaction. Refuses: not_found, conflict
+ * (not in review, or decided in the meantime).
+ */
+export const resolvePayment = Effect.fn("AdminPayments.resolve")(function* (
+  adminId: number,
+  id: string,
+  { decision, reason }: ResolveForm,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const row = yield* findPayment(id);
+  if (row === undefined) return yield* refuse("not_found");
+  const at = new Date(yield* Clock.currentTimeMillis);
+  const decide = Effect.gen(function* () {
+    if ((yield* advance(id, events[decision])) !== "moved") return yield* refuse("conflict");
+    yield* sql`INSERT INTO payment_decision ${sql.insert({ payment_id: id, account_id: adminId, decision, reason, at })}`;
+    yield* forgetPayerIfClosed(row.account_id);
+  });
+  yield* sql.withTransaction(decide).pipe(Effect.catchTag("SqlError", Effect.die));
+});

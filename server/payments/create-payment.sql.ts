@@ -1,0 +1,123 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { randomUUID } from "node:crypto";
+import { APPROVAL_TIME } from "../../src/contract/limits.ts";
+import { feeOf } from "../../src/contract/payments.ts";
+import type { Language } from "../../src/i18n/language.ts";
+import { CHART_VERSION } from "../../src/machines/payment/payment.machine.ts";
+import { findFee } from "../catalogue/fees.sql.ts";
+import { academicYearNow } from "../catalogue/admin-settings.sql.ts";
+import { holdAccount } from "../accounts/accounts.sql.ts";
+import { refuse } from "../http/errors/api-error.ts";
+import { Settings } from "../settings/settings.ts";
+import { PaymentBell } from "./payment-wakeup.ts";
+import { isKey } from "../http/request/idempotency-key.ts";
+import { Operators } from "./operators/operator.ts";
+import { columnsOf, hashOf, type Order } from "./payment.ts";
+import { hasOpenPayment, lastExpired, recentPayments, unknownProduct } from "./payments.sql.ts";
+import { refuseAsking } from "./payer/prompt-limits.ts";
+import { notePrompt } from "./payer/payer-prompts.sql.ts";
+
+/** Who asks, in which language, and the key that makes a repeated call the same call. */
+interface Asking {
+  readonly accountId: number;
+  readonly language: Language;
+  readonly key: string | null;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** For how long an operator may let its prompt be approved: Orange's lives 7 minutes at least (facts/operators.md), from when it is sent. */
+const PROMPT_LIFE = 8 * MINUTE;
+
+/** Seconds until a service that is not configured is worth another try. */
+const LATER = 3_600;
+
+/** The payment this key made before; a conflict when it was for something else. */
+const findByKey = Effect.fn("Payments.findByKey")(function* ({ accountId, key }: Asking, order: Order) {
+  const sql = yield* SqlClient.SqlClient;
+  if (key === null) return null;
+  const [made] = yield* sql<{ id: string; request_hash: Uint8Array }>`SELECT id, request_hash FROM payment
+    WHERE account_id = ${accountId} AND idempotency_key = ${key}::uuid`;
+  if (made === undefined) return null;
+  return Buffer.compare(made.request_hash, hashOf(order)) === 0 ? made.id : yield* refuse("conflict");
+});
+
+/** At most so many payments an hour a student (contract.md, 'Limits on how often'). */
+const keepLimit = Effect.fn("Payments.keepLimit")(function* (accountId: number, now: number) {
+  const { limits } = yield* Settings;
+  const recent = yield* recentPayments(accountId, now - HOUR, limits.payments);
+  const oldest = recent.at(-1);
+  if (oldest === undefined || recent.length < limits.payments) return;
+  yield* refuse("too_many_requests", { retryAfter: Math.ceil((oldest.created_at.getTime() + HOUR - now) / 1000) });
+});
+
+/**
+ * Refuses too_many_requests while the payer may still approve a request that expired here: both could be paid
+ * (docs/decisions/0054).
+ */
+const refuseBeside = Effect.fn("Payments.refuseBeside")(function* (accountId: number, order: Order, now: number) {
+  const expired = yield* lastExpired(accountId, order.product, now - PROMPT_LIFE);
+  if (expired === undefined) return;
+  const left = expired.getTime() + PROMPT_LIFE - now;
+  const values = { minutes: Math.ceil(left / MINUTE) };
+  yield* refuse("too_many_requests", { text: "prompt.lives", values, retryAfter: Math.ceil(left / 1000) });
+});
+
+const store = Effect.fn("Payments.store")(function* (asking: Asking, order: Order, currency: string, now: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const fee = yield* findFee;
+  if (fee === null) return yield* refuse("unavailable", { retryAfter: LATER });
+  const id = randomUUID();
+  yield* sql`INSERT INTO payment ${sql.insert({
+    id,
+    account_id: asking.accountId,
+    chart: CHART_VERSION,
+    state: "created",
+    service: order.service,
+    phone: order.phone,
+    amount: feeOf(order.product, fee),
+    currency,
+    ...columnsOf(order.product),
+    academic_year: yield* academicYearNow,
+    language: asking.language,
+    idempotency_key: asking.key,
+    request_hash: hashOf(order),
+    created_at: new Date(now),
+    expires_at: new Date(now + APPROVAL_TIME),
+    next_check_at: new Date(now),
+  })}`;
+  return id;
+});
+
+/**
+ * Stores a payment at the price of now and has it sent; answers its id. The operator hears of it after the row is
+ * there. Refuses: validation_failed (no such product), unavailable (service not configured), bad_request (a key that is no UUID; judged after the body), conflict (key of another
+ * order), too_many_requests (this student's payments, the payer's number, or a request that may still be approved), payment_pending (one for this product is not decided),
+ * unauthenticated (the account was closed in the meantime).
+ */
+export const pay = Effect.fn("Payments.pay")(function* (asking: Asking, order: Order) {
+  const fields = yield* unknownProduct(order.product);
+  if (fields !== null) return yield* refuse("validation_failed", { fields });
+  if (asking.key !== null && !isKey(asking.key)) return yield* refuse("bad_request");
+  const operator = (yield* Operators)[order.service];
+  if (operator === undefined) return yield* refuse("unavailable", { retryAfter: LATER });
+
+  const sql = yield* SqlClient.SqlClient;
+  const now = yield* Clock.currentTimeMillis;
+  const admit = Effect.gen(function* () {
+    yield* holdAccount(asking.accountId);
+    const made = yield* findByKey(asking, order);
+    if (made !== null) return made;
+    yield* keepLimit(asking.accountId, now);
+    if (yield* hasOpenPayment(asking.accountId, order.product)) return yield* refuse("payment_pending");
+    yield* refuseBeside(asking.accountId, order, now);
+    yield* refuseAsking({ accountId: asking.accountId, phone: order.phone, now });
+    const stored = yield* store(asking, order, operator.currency, now);
+    yield* notePrompt(stored, now);
+    return stored;
+  });
+  const id = yield* sql.withTransaction(admit).pipe(Effect.catchTag("SqlError", Effect.die));
+  yield* (yield* PaymentBell).ring;
+  return id;
+});

@@ -1,0 +1,87 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { refuse } from "../../http/errors/api-error.ts";
+import { Settings } from "../../settings/settings.ts";
+import {
+  type Asking,
+  askedWithinHour,
+  lockPhone,
+  notePrompt,
+  promptHistory,
+  type PromptHistory,
+  renewUnarrived,
+} from "./payer-prompts.sql.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** One of the limits that a number has reached: until when, in ms since 1970, and the text that says so. */
+interface Reached {
+  readonly until: number;
+  readonly text: "prompt.busy" | "prompt.asked" | "prompt.declined";
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/**
+ * Whether the account may use the place that strangers leave free: it has paid from the number, or the number is its own.
+ * A number can be claimed in the settings without proof, so a claim is worth nothing once another account has paid from it.
+ */
+const isHome = ({ isOwn, hasPaid, hasOtherPaid }: PromptHistory): boolean => hasPaid || (isOwn && !hasOtherPaid);
+
+/** When the oldest of the newest `most` moments leaves its window; null while there are fewer. */
+const freeAt = (moments: readonly Date[], most: number, within: number): number | null => {
+  const oldest = moments[most - 1];
+  return oldest === undefined ? null : oldest.getTime() + within;
+};
+
+/** How many declined payments of an account within a day end its right to ask: one from a stranger, no number of them once it has paid. */
+const declinesAllowed = ({ hasPaid, isOwn }: PromptHistory, most: number): number => {
+  if (hasPaid) return Number.POSITIVE_INFINITY;
+  return isOwn ? most : 1;
+};
+
+/** The limit that keeps the account from asking the number now; null where none does. `most`: prompts an hour. */
+export const reachedLimit = (history: PromptHistory, most: number, now: number): Reached | null => {
+  const declined = freeAt(history.declined, declinesAllowed(history, most), DAY);
+  if (declined !== null)
+    return { until: declined, text: "prompt.declined", values: { hours: Math.ceil((declined - now) / HOUR) } };
+  const times = isHome(history) ? most : most - 1;
+  const asked = freeAt(history.asked, times, HOUR);
+  if (asked !== null)
+    return { until: asked, text: "prompt.asked", values: { times, minutes: Math.ceil((asked - now) / MINUTE) } };
+  const busy = history.busyUntil?.getTime();
+  if (busy === undefined) return null;
+  return { until: busy, text: "prompt.busy", values: { minutes: Math.ceil((busy - now) / MINUTE) } };
+};
+
+/**
+ * Refuses too_many_requests where the number may not be asked now (docs/decisions/0051). Belongs in the transaction that
+ * stores the payment; what it judges stays true until that ends.
+ */
+export const refuseAsking = Effect.fn("Prompts.refuse")(function* (asking: Asking) {
+  const { prompts } = (yield* Settings).limits;
+  yield* lockPhone(asking.phone);
+  const reached = reachedLimit(yield* promptHistory(asking, prompts), prompts, asking.now);
+  if (reached === null) return;
+  const { until, text, values } = reached;
+  yield* refuse("too_many_requests", { text, values, retryAfter: (until - asking.now) / 1000 });
+});
+
+/**
+ * Whether a payment that is sent again may ask its payer: a request that the operator never got takes the place of the one
+ * before, any other one counts as a further prompt.
+ */
+export const mayAskAgain = Effect.fn("Prompts.mayAskAgain")(function* (paymentId: string, phone: string) {
+  const sql = yield* SqlClient.SqlClient;
+  const { prompts } = (yield* Settings).limits;
+  const now = yield* Clock.currentTimeMillis;
+  const judge = Effect.gen(function* () {
+    yield* lockPhone(phone);
+    if (yield* renewUnarrived(paymentId, now)) return true;
+    if ((yield* askedWithinHour(phone, now, prompts)).length >= prompts) return false;
+    yield* notePrompt(paymentId, now);
+    return true;
+  });
+  return yield* sql.withTransaction(judge);
+}, Effect.orDie);

@@ -1,0 +1,71 @@
+import { Effect } from "effect";
+import { SqlClient, type SqlError } from "effect/sql";
+import type { PaymentEffects } from "../../src/machines/payment/payment.machine.ts";
+import { grantSubscription } from "./subscriptions/subscription-period.sql.ts";
+import { book } from "./ledger.sql.ts";
+import { type PaymentRow, takenFor } from "./payment.ts";
+import { awardReferral } from "./points/award-points.sql.ts";
+import { nextLook } from "./status-check-schedule.ts";
+import { tellStudent } from "./payment-notifications.ts";
+
+type Done = Effect.Effect<unknown, SqlError.SqlError>;
+type Performers = {
+  readonly [E in keyof PaymentEffects]: (row: PaymentRow, params: PaymentEffects[E], now: number) => Done;
+};
+
+const against = { sale: "sales", refund: "refunds due" } as const;
+
+/** Books what an operator took, as sold or as to be given back. Dies for a payment that is booked already. */
+const bookTaken = Effect.fn("Payments.bookTaken")(function* (
+  sql: SqlClient.SqlClient,
+  kind: keyof typeof against,
+  row: PaymentRow,
+  now: number,
+) {
+  const amount = takenFor(row);
+  const made = yield* book(sql, {
+    kind,
+    source: row.id,
+    accountId: row.account_id,
+    paymentId: row.id,
+    at: now,
+    entries: [
+      { unit: "FCFA", book: `operator:${row.service}`, amount },
+      { unit: "FCFA", book: against[kind], amount: -amount },
+    ],
+  });
+  if (made === null) throw new Error(`Payment ${row.id} is booked already.`);
+});
+
+const performers = (sql: SqlClient.SqlClient): Performers => ({
+  grant: (row, _, now) =>
+    Effect.gen(function* () {
+      yield* grantSubscription(sql, row, now, { payment_id: row.id });
+      yield* bookTaken(sql, "sale", row, now);
+      yield* awardReferral(sql, row.account_id, now);
+    }),
+  receive: (row, { money }) => {
+    const amount = Number.isSafeInteger(money.amount) ? money.amount : null;
+    return sql`UPDATE payment SET received_amount = ${amount}::bigint, received_currency = ${money.currency}
+      WHERE id = ${row.id}`;
+  },
+  owe: (row, _, now) => (row.received_currency === null ? Effect.void : bookTaken(sql, "refund", row, now)),
+  checkIn: (row, { seconds }, now) =>
+    sql`UPDATE payment SET next_check_at = ${new Date(now + seconds * 1000)} WHERE id = ${row.id}`,
+  checkOnSchedule: (row, _, now) =>
+    sql`UPDATE payment SET checks = checks + 1, next_check_at = ${new Date(nextLook(row, now))} WHERE id = ${row.id}`,
+  rest: (row) => sql`UPDATE payment SET next_check_at = NULL WHERE id = ${row.id}`,
+  tell: (row, { news }) => Effect.provideService(tellStudent(row, news), SqlClient.SqlClient, sql),
+  record: (row, { reason }) => sql`UPDATE payment SET reason = ${reason} WHERE id = ${row.id}`,
+});
+
+/** Performs an effect the chart named, in the transaction that moves the row. Dies for a name the server does not know. */
+export const perform = Effect.fn("Payments.perform")(function* (
+  { type, params }: { readonly type: string; readonly params: unknown },
+  row: PaymentRow,
+  now: number,
+) {
+  const known = performers(yield* SqlClient.SqlClient);
+  if (!Object.hasOwn(known, type)) throw new Error(`The server does not perform ${type}.`);
+  yield* known[type as keyof PaymentEffects](row, params as never, now);
+});

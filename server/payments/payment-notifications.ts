@@ -1,0 +1,24 @@
+import { Effect } from "effect";
+import type { PaymentEffects } from "../../src/machines/payment/payment.machine.ts";
+import { notify } from "../notifications/notify.sql.ts";
+import { type PaymentRow, productNames, takenFor } from "./payment.ts";
+import { findPayment } from "./payments.sql.ts";
+
+type News = PaymentEffects["tell"]["news"];
+
+/** What the student is told when a payment leaves `state` with this news; null where the screen just said it. */
+const kindOf = (state: PaymentRow["state"], news: News) => {
+  if (news === "paid") return "payment.succeeded";
+  if (news === "inReview") return "payment.inReview";
+  if (state === "review") return "payment.closed";
+  return state === "submitting" ? null : "payment.failed";
+};
+
+/** Tells the student how a payment went on. `row` as it was before; runs in the transaction that moves it. */
+export const tellStudent = Effect.fn("Payments.tellStudent")(function* ({ id, state }: PaymentRow, news: News) {
+  const kind = kindOf(state, news);
+  const payment = yield* findPayment(id);
+  if (kind === null || payment === undefined) return;
+  const amount = takenFor(payment);
+  yield* notify(payment.account_id, kind, { paymentId: id, amount, product: productNames(payment) });
+});

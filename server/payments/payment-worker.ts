@@ -1,0 +1,141 @@
+import { Clock, Effect, FiberSet, Layer } from "effect";
+import { SqlClient } from "effect/sql";
+import { paymentServices, type PaymentService } from "../../src/contract/entities.ts";
+import { Settings } from "../settings/settings.ts";
+import { advance, type PaymentEvent } from "./payment-transition.sql.ts";
+import { keepAnswer } from "./operators/operator-answers.sql.ts";
+import { PaymentBell, PaymentBellLive } from "./payment-wakeup.ts";
+import { type Found, type Operator, Operators, type Requested } from "./operators/operator.ts";
+import { waitForTurn } from "./operators/operator-rate-limit.sql.ts";
+import { demandOf, type PaymentRow, type PaymentState } from "./payment.ts";
+import { findPayment, rememberReference } from "./payments.sql.ts";
+import { mayAskAgain } from "./payer/prompt-limits.ts";
+import { noteArrival } from "./payer/payer-prompts.sql.ts";
+import { LOOKING } from "./status-check-schedule.ts";
+
+/** For how long a taken row is left to its taker, in ms: longer than any exchange with an operator. */
+const LEASE = 60_000;
+
+/** Rows in work at once for one operator, on one server: a slow operator keeps no other one waiting. */
+const HANDS = 20;
+
+type Due = Pick<
+  PaymentRow,
+  "id" | "state" | "service" | "phone" | "operator_reference" | "checks" | "created_at" | "expires_at"
+>;
+
+/** Takes an operator's due payments, new ones first. Another taker, here or on another server, gets others. */
+const takeDue = Effect.fn("PaymentWorker.takeDue")(function* (service: PaymentService, limit: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = yield* Clock.currentTimeMillis;
+  return yield* sql<Due>`UPDATE payment SET next_check_at = ${new Date(now + LEASE)},
+      checked_at = CASE WHEN state IN ('created', 'submitting') THEN checked_at ELSE ${new Date(now)} END
+    WHERE id IN (SELECT id FROM payment WHERE service = ${service} AND next_check_at <= ${new Date(now)}
+      ORDER BY state <> 'created', next_check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING id, state, service, phone, operator_reference, checks, created_at, expires_at`;
+}, Effect.orDie);
+
+/** A service whose settings were taken away: what was not sent is refused, what was sent is not known. */
+const absent: Operator = {
+  currency: "XAF",
+  request: () => Effect.succeed({ answer: { kind: "refused", reason: "other" }, words: "not configured" }),
+  status: () => Effect.succeed({ answer: { kind: "silent", why: "not configured" }, words: "not configured" }),
+};
+const operatorOf = (service: PaymentService) => Effect.map(Operators, (operators) => operators[service] ?? absent);
+
+/** What an answer to the request means. A refusal says nothing about an earlier try that may have arrived. */
+const ofRequest = (answer: Requested, isFirst: boolean): PaymentEvent => {
+  if (answer.kind === "accepted") return { type: "submit.accepted" };
+  return answer.kind === "refused" && isFirst
+    ? { type: "submit.refused", reason: answer.reason }
+    : { type: "operator.silent" };
+};
+
+const open: ReadonlySet<PaymentState> = new Set<PaymentState>(["pending", "unknown"]);
+
+/** What an answer to a look means for a row of this state and age. `now` in ms. */
+const ofStatus = (answer: Found, row: Due, now: number): PaymentEvent => {
+  const isDayOver = now >= row.created_at.getTime() + LOOKING;
+  const isTimeOver = open.has(row.state) && now >= row.expires_at.getTime();
+  if (answer.kind === "successful") return { type: "status.successful", money: answer.money };
+  if (isDayOver && row.state === "expired") {
+    return { type: "day.passed", settled: answer.kind !== "pending" && answer.kind !== "silent" };
+  }
+  if (answer.kind === "silent") return isDayOver ? { type: "day.passed", settled: false } : { type: "operator.silent" };
+  if (answer.kind === "failed") return { type: "status.failed", reason: answer.reason };
+  if (isTimeOver && (answer.kind === "pending" || answer.kind === "missing")) return { type: "approval.ended" };
+  return { type: `status.${answer.kind}` };
+};
+
+const tellSilence = (due: Due, answer: Requested | Found) =>
+  answer.kind === "silent"
+    ? Effect.logWarning(`${due.service} is silent on payment ${due.id}: ${answer.why}`)
+    : Effect.void;
+
+/** Sends a payment that is stored and not sent. One whose time is over, or whose payer was asked too often, is not sent any more. */
+const submit = Effect.fn("PaymentWorker.submit")(function* (due: Due) {
+  const now = yield* Clock.currentTimeMillis;
+  const isOver = now >= due.expires_at.getTime() || (due.checks > 0 && !(yield* mayAskAgain(due.id, due.phone)));
+  if (isOver) return yield* advance(due.id, { type: "approval.ended" });
+  if ((yield* advance(due.id, { type: "submit.begun" })) !== "moved") return "ignored";
+  const row = yield* findPayment(due.id);
+  if (row === undefined) throw new Error(`Payment ${due.id} is gone.`);
+  const demand = demandOf(row);
+  const sql = yield* SqlClient.SqlClient;
+  const remember = (reference: string) =>
+    Effect.provideService(rememberReference(due.id, reference), SqlClient.SqlClient, sql);
+  const { answer, words } = yield* (yield* operatorOf(due.service)).request(demand, remember);
+  yield* keepAnswer(due.id, "request", words);
+  yield* tellSilence(due, answer);
+  if (answer.kind === "accepted") yield* noteArrival(due.id);
+  return yield* advance(due.id, ofRequest(answer, !demand.again));
+});
+
+const look = Effect.fn("PaymentWorker.look")(function* (due: Due) {
+  yield* waitForTurn(due.service);
+  const followed = { id: due.id, reference: due.operator_reference };
+  const { answer, words } = yield* (yield* operatorOf(due.service)).status(followed);
+  yield* keepAnswer(due.id, "status", words);
+  yield* tellSilence(due, answer);
+  if (answer.kind === "pending" && due.state === "unknown") yield* noteArrival(due.id);
+  return yield* advance(due.id, ofStatus(answer, due, yield* Clock.currentTimeMillis));
+});
+
+/** Does what is next for a taken payment. A defect is told and leaves the row to be taken again after its lease. */
+const handle = (due: Due) => {
+  const next = (): Effect.Effect<unknown, never, SqlClient.SqlClient | Operators | Settings> => {
+    if (due.state === "created") return submit(due);
+    // Its sender went away with the answer: the operator may have it.
+    return due.state === "submitting" ? advance(due.id, { type: "operator.silent" }) : look(due);
+  };
+  return Effect.catchCause(next(), (cause) => Effect.logError(`payment ${due.id} could not be moved on`, cause));
+};
+
+/** Takes what is due now, moves it on, and waits until that is done. Answers how many were taken. */
+export const runDue = Effect.fn("PaymentWorker.runDue")(function* () {
+  const taken = (yield* Effect.forEach(paymentServices, (service) => takeDue(service, HANDS))).flat();
+  yield* Effect.forEach(taken, handle, { concurrency: "unbounded", discard: true });
+  return taken.length;
+});
+
+const workFor = Effect.fn("PaymentWorker.workFor")(function* (service: PaymentService) {
+  const bell = yield* PaymentBell;
+  const hands = yield* FiberSet.make();
+  const round = Effect.gen(function* () {
+    const free = HANDS - (yield* FiberSet.size(hands));
+    if (free === 0) return yield* Effect.sleep("100 millis");
+    const taken = yield* takeDue(service, free);
+    yield* Effect.forEach(taken, (due) => FiberSet.run(hands, handle(due)), { discard: true });
+    if (taken.length < free) yield* Effect.race(bell.heard(service), Effect.sleep("1 second"));
+  });
+  yield* Effect.forever(
+    Effect.catchCause(round, (cause) =>
+      Effect.andThen(Effect.logError(`the worker of ${service} payments stumbled`, cause), Effect.sleep("1 second")),
+    ),
+  );
+});
+
+/** Sends and follows payments for as long as the server runs; begins anew by itself after a crash: all it needs is in the rows. */
+export const PaymentWorker = Layer.effectDiscard(
+  Effect.forEach(paymentServices, (service) => Effect.forkScoped(workFor(service)), { discard: true }),
+).pipe(Layer.provide(PaymentBellLive));

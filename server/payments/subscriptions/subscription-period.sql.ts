@@ -1,0 +1,60 @@
+import { Effect } from "effect";
+import type { SqlClient } from "effect/sql";
+import { CATEGORY_MONTHS } from "../../../src/contract/limits.ts";
+import { semesterEnd } from "../../catalogue/academic-calendar.ts";
+import type { ProductColumns } from "../payment.ts";
+
+const CAMEROON = 3_600_000;
+
+/** The same day and time so many calendar months on, by the calendar of Cameroon; the last day where a month is shorter. In ms. */
+export const monthsOn = (from: number, months: number): number => {
+  const day = new Date(from + CAMEROON);
+  const moved = new Date(day);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(day.getUTCMonth() + months);
+  const days = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(day.getUTCDate(), days));
+  return moved.getTime() - CAMEROON;
+};
+
+/** What is opened, and for whom. */
+interface Granted extends ProductColumns {
+  readonly account_id: number;
+}
+
+/** By what it is opened: a payment, or points that were spent. */
+type GrantedBy = { readonly payment_id: string } | { readonly redemption_id: string };
+
+/**
+ * Opens what was paid for: a semester until its end, a category for 3 calendar months. While one is still open, the
+ * new one begins at its end (contract.md, 'Readings'). Runs in the transaction that books it. Answers the new row's id.
+ */
+export const grantSubscription = Effect.fn("Payments.grantSubscription")(function* (
+  sql: SqlClient.SqlClient,
+  row: Granted,
+  now: number,
+  by: GrantedBy,
+) {
+  // Two payments granted at once must not both begin at the same end.
+  yield* sql`SELECT 1 FROM account WHERE id = ${row.account_id} FOR NO KEY UPDATE`;
+  const [open] = yield* sql<{ ends_at: Date | null }>`SELECT max(ends_at) AS ends_at FROM subscription
+    WHERE account_id = ${row.account_id} AND type = ${row.type} AND level_id IS NOT DISTINCT FROM ${row.level_id}::int
+      AND semester_id IS NOT DISTINCT FROM ${row.semester_id}::int
+      AND category_id IS NOT DISTINCT FROM ${row.category_id}::int AND ends_at > ${new Date(now)}`;
+  const starts = open?.ends_at?.getTime() ?? now;
+  const [semester] = yield* sql<{
+    key: "first" | "second" | "resit";
+  }>`SELECT key FROM semester WHERE id = ${row.semester_id}::int`;
+  const ends = semester === undefined ? monthsOn(starts, CATEGORY_MONTHS) : semesterEnd(semester.key, starts);
+  const [made] = yield* sql<{ id: number }>`INSERT INTO subscription ${sql.insert({
+    account_id: row.account_id,
+    type: row.type,
+    level_id: row.level_id,
+    semester_id: row.semester_id,
+    category_id: row.category_id,
+    starts_at: new Date(starts),
+    ends_at: new Date(ends),
+    ...by,
+  })} RETURNING id`;
+  return made!.id;
+});

@@ -1,0 +1,96 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { CorrectionForm } from "../../src/contract/forms.ts";
+import { refuse } from "../http/errors/api-error.ts";
+import { OutboxBell } from "../outbox/outbox-wakeup.ts";
+import { advance, type ReviewEvent } from "./review-transition.sql.ts";
+import { checkCorrection } from "./validate-correction.ts";
+import { findOverdue, noteReview } from "./review-queue.sql.ts";
+import { findReview } from "./review.sql.ts";
+
+interface Step {
+  readonly event: ReviewEvent;
+  readonly correction?: CorrectionForm;
+}
+
+/** Ends the claims whose time has passed: their papers wait again for any admin. */
+export const endClaims = Effect.gen(function* () {
+  const overdue = yield* findOverdue();
+  yield* Effect.forEach(overdue, (id) => advance(id, { type: "claim.ended" }), { discard: true });
+});
+
+/** An event as it is written down: what it says beside its name and its author. */
+const detailsOf = ({ event: { type: _, ...event }, correction }: Step): object => {
+  const { by: __, seconds: ___, ...said } = { by: 0, seconds: 0, ...event };
+  return { ...said, ...correction };
+};
+
+/**
+ * Does these steps of an admin's, all or none, and writes each down in the same transaction. Refuses: not_found (never in
+ * review), conflict (a step means nothing any more: another has the paper in hand, it is judged, or its time is over).
+ */
+const doSteps = Effect.fn("Review.doSteps")(function* (paperId: number, adminId: number, steps: readonly Step[]) {
+  const sql = yield* SqlClient.SqlClient;
+  if ((yield* findReview(paperId)) === undefined) return yield* refuse("not_found");
+  const all = Effect.gen(function* () {
+    for (const step of steps) {
+      const { event, correction = {} } = step;
+      if ((yield* advance(paperId, event, { correction })) !== "moved") return yield* refuse("conflict");
+      yield* noteReview(paperId, adminId, event.type, detailsOf(step));
+    }
+  });
+  yield* sql.withTransaction(all).pipe(Effect.catchTag("SqlError", Effect.die));
+  yield* (yield* OutboxBell).ring;
+});
+
+/** Takes a paper in hand for 15 minutes; who has it already keeps it. */
+export const claim = Effect.fn("Review.claim")(function* (paperId: number, adminId: number) {
+  yield* endClaims;
+  const row = yield* findReview(paperId);
+  if (row?.state === "claimed" && row.admin_id === adminId) return;
+  yield* doSteps(paperId, adminId, [{ event: { type: "paper.claimed", by: adminId } }]);
+});
+
+export const release = (paperId: number, adminId: number) =>
+  doSteps(paperId, adminId, [{ event: { type: "claim.released", by: adminId } }]);
+
+const isEmpty = (correction: CorrectionForm): boolean =>
+  Object.values(correction).every((value) => value === undefined);
+const correcting = (adminId: number, correction: CorrectionForm): readonly Step[] =>
+  isEmpty(correction) ? [] : [{ event: { type: "paper.corrected", by: adminId }, correction }];
+
+/** Corrects a paper one has in hand, which is then held anew, or an approved one. Refuses also validation_failed. */
+export const correct = Effect.fn("Review.correct")(function* (
+  paperId: number,
+  adminId: number,
+  correction: CorrectionForm,
+) {
+  yield* checkCorrection(paperId, correction);
+  yield* doSteps(paperId, adminId, correcting(adminId, correction));
+});
+
+/** Approves a paper one has in hand, corrected first where something is to be corrected. Refuses also validation_failed. */
+export const approve = Effect.fn("Review.approve")(function* (
+  paperId: number,
+  adminId: number,
+  correction: CorrectionForm,
+) {
+  yield* checkCorrection(paperId, correction);
+  const steps = [...correcting(adminId, correction), { event: { type: "paper.approved", by: adminId } as const }];
+  yield* doSteps(paperId, adminId, steps);
+});
+
+/** Rejects a paper one has in hand; `reason` as `RejectForm` has it. */
+export const reject = (paperId: number, adminId: number, reason: string) =>
+  doSteps(paperId, adminId, [{ event: { type: "paper.rejected", by: adminId, reason } }]);
+
+/** Takes an approved paper back into review, in one's own hands; `reason` as `RejectForm` has it. */
+export const withdraw = (paperId: number, adminId: number, reason: string) =>
+  doSteps(paperId, adminId, [{ event: { type: "paper.withdrawn", by: adminId, reason } }]);
+
+/** Takes one's own judgement back, for 5 minutes; the paper is in hand again. `now` in ms. */
+export const undo = Effect.fn("Review.undo")(function* (paperId: number, adminId: number, now: number) {
+  const judgedAt = (yield* findReview(paperId))?.judged_at?.getTime() ?? now;
+  const seconds = (now - judgedAt) / 1000;
+  yield* doSteps(paperId, adminId, [{ event: { type: "judgement.undone", by: adminId, seconds } }]);
+});

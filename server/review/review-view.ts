@@ -1,0 +1,45 @@
+import { Clock, Effect } from "effect";
+import type { Paper } from "../../src/contract/entities.ts";
+import { lastYear, UNDO_TIME } from "../../src/contract/limits.ts";
+import type { ReviewDetails, ReviewPaper } from "../../src/contract/review.ts";
+import { refuse } from "../http/errors/api-error.ts";
+import { findPapers, type Viewer } from "../papers/papers.sql.ts";
+import { paperOf } from "../papers/paper-view.ts";
+import { findStandings, listEvents, type StandingRow } from "./review-queue.sql.ts";
+import { findTwins } from "./duplicate-papers.sql.ts";
+
+const endOf = ({ claimEndsAt, judgedAt }: StandingRow): Date | null =>
+  claimEndsAt ?? (judgedAt === null ? null : new Date(judgedAt.getTime() + UNDO_TIME));
+
+/** `now` in ms since 1970. */
+const show = (paper: Paper, row: StandingRow, adminId: number, now: number): ReviewPaper => ({
+  ...paper,
+  review: {
+    state: row.state as ReviewPaper["review"]["state"],
+    by: row.by,
+    isMine: row.by?.id === adminId,
+    endsAt: endOf(row)?.toISOString() ?? null,
+    reason: row.reason,
+  },
+  owner: row.owner,
+  isOfYearToCome: paper.year >= lastYear(now),
+});
+
+/** Papers in review by id, as this admin sees them, in the order of `ids`. */
+export const showReviews = Effect.fn("Review.showAll")(function* (ids: readonly number[], viewer: Viewer) {
+  const now = yield* Clock.currentTimeMillis;
+  const standings = yield* findStandings(ids);
+  const papers = yield* findPapers(ids, viewer);
+  return papers.flatMap((paper) => {
+    const row = standings.get(paper.id);
+    return row === undefined ? [] : [show(paperOf(paper), row, viewer.userId, now)];
+  });
+});
+
+/** One paper in review, with its likely twins and what was done to it. Refuses: not_found. */
+export const showReview = Effect.fn("Review.showOne")(function* (id: number, viewer: Viewer) {
+  const [paper] = yield* showReviews([id], viewer);
+  if (paper === undefined) return yield* refuse("not_found");
+  const events = (yield* listEvents(id)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+  return { ...paper, twins: yield* findTwins(id), events } satisfies ReviewDetails;
+});

@@ -1,0 +1,68 @@
+import type { Answer } from "../model/model-answer.ts";
+import { formulasIn } from "../text/split-formulas.ts";
+import { mathmlOf } from "../text/latex-mathml.ts";
+import { loadEngine, type Value } from "./math-engine.ts";
+import { equalitiesIn } from "./latex-arithmetic.ts";
+
+/** What rounding on the way may change: half a percent. */
+const ROUNDED = 0.005;
+
+const literal = /^[-+]?\d+(?:\.(\d+))?$/;
+/** Half of the last digit that is written; 0 for what is no plain number. */
+const halfDigit = (text: string): number => {
+  const [whole, decimals = ""] = literal.exec(text.trim()) ?? [];
+  return whole === undefined ? 0 : 0.5 * 10 ** -decimals.length;
+};
+
+/** Whole numbers that are only added, taken away and multiplied: nothing is rounded. */
+const isExact = (text: string): boolean => /^[\d\s+\-*()]+$/.test(text);
+
+const isNear = (a: number, b: number, left: string, right: string): boolean => {
+  if (isExact(left) && isExact(right)) return a === b;
+  const most = Math.max(Math.abs(a), Math.abs(b));
+  return Math.abs(a - b) <= Math.max(halfDigit(left), halfDigit(right), ROUNDED * most, 1e-9) * 1.001;
+};
+
+/** Whether two values are the same, as far as rounding lets one see; `left` and `right`: as they are written. What can not be computed agrees. */
+export const agree = (a: Value, b: Value, left: string, right: string): boolean => {
+  if (a === null || b === null || a.kind !== b.kind) return true;
+  if (a.kind === "letters") {
+    const others = (b as typeof a).values;
+    return a.values.every((value, i) => isNear(value, others[i] ?? NaN, "", ""));
+  }
+  if (a.kind === "unit") {
+    const other = b as typeof a;
+    return a.base === other.base && isNear(a.value, other.value, "", "");
+  }
+  return isNear(a.value, (b as typeof a).value, left, right);
+};
+
+/** What a check found in one answer. Texts are for the model, which is asked again, and for admins. */
+export interface Findings {
+  /** Formulas that can not be read. */
+  readonly unread: readonly string[];
+  /** Sums that do not come out. */
+  readonly wrong: readonly string[];
+}
+
+const textsOf = ({ steps, final }: Pick<Answer, "steps" | "final">): readonly string[] => [...steps, final];
+
+/** Formulas of a text that can not be read. */
+export const unreadIn = (answer: Pick<Answer, "steps" | "final">): readonly string[] =>
+  textsOf(answer)
+    .flatMap(formulasIn)
+    .filter((tex) => mathmlOf(tex, false) === null);
+
+/**
+ * Reads every formula of an answer, and computes again what can be computed: chains of equal numbers in its formulas, and
+ * the checks it names itself (arithmetic, algebra at sample points, units). What can not be computed is not judged.
+ */
+export const checkAnswer = async (answer: Pick<Answer, "steps" | "final" | "checks">): Promise<Findings> => {
+  const compute = await loadEngine();
+  const pairs = [
+    ...textsOf(answer).flatMap(formulasIn).flatMap(equalitiesIn),
+    ...answer.checks.map(({ expression, value }) => [expression, value] as const),
+  ];
+  const wrong = pairs.filter(([left, right]) => !agree(compute(left), compute(right), left, right));
+  return { unread: unreadIn(answer), wrong: wrong.map(([left, right]) => `${left.trim()} = ${right.trim()}`) };
+};

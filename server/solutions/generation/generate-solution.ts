@@ -1,0 +1,138 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { randomUUID } from "node:crypto";
+import { SOLUTION_HEARTBEAT } from "../../../src/contract/limits.ts";
+import { Settings } from "../../settings/settings.ts";
+import { advance } from "../solution-transition.sql.ts";
+import { Model } from "../model/model-client.ts";
+import { withMade } from "../publishing/solution-file.sql.ts";
+import { Sandbox } from "../sandbox/sandbox.ts";
+import { findSolution } from "../solution.sql.ts";
+import { answerQuestion, type Run } from "./answer-question.ts";
+import { eventOf, type Fault, Hopeless } from "./generation-errors.ts";
+import {
+  dropAnswer,
+  findAnswers,
+  findMaterial,
+  noteUnchecked,
+  type QuestionRow,
+  storeQuestions,
+} from "./solution-questions.sql.ts";
+
+/** Questions of one paper that are asked at once. */
+const AT_ONCE = 4;
+
+/** The questions of the paper, found once and kept. */
+const questionsOf = Effect.fn("Solutions.questionsOf")(function* (id: number, paperId: number) {
+  const known = yield* findAnswers(id);
+  if (known.length > 0) return known;
+  const { pages } = yield* findMaterial(paperId);
+  const found = yield* (yield* Sandbox).find(id, pages);
+  if (found.length === 0) return yield* Effect.fail(new Hopeless("unreadable"));
+  yield* storeQuestions(id, found);
+  return yield* findAnswers(id);
+});
+
+/** Asks what is not answered yet: what a run before this one got is kept, and never asked again. */
+const generate = Effect.fn("Solutions.generate")(function* (run: Run, paperId: number) {
+  const questions = yield* questionsOf(run.id, paperId);
+  const open = questions.filter(({ answer, doubt }) => answer === null && doubt !== "refused");
+  let fault: Fault | undefined;
+  // After a fault no further question is asked, and those on their way are waited for: they are paid already.
+  const ask = (question: QuestionRow) =>
+    fault === undefined
+      ? answerQuestion(run, question).pipe(Effect.catch((met) => Effect.sync(() => void (fault ??= met))))
+      : Effect.void;
+  yield* Effect.forEach(open, ask, { concurrency: AT_ONCE, discard: true });
+  if (fault !== undefined) return yield* Effect.fail(fault);
+  yield* advance(run.id, { type: "answer.given" }, run);
+});
+
+/** Answers of one solution that may be too hard to check before the rest is left to a person: each costs a child and its time. */
+const MOST_UNCHECKED = 3;
+
+/** What is wrong with an answer; null where that takes too much time or memory. */
+const findingsIn = Effect.fn("Solutions.findings")(function* (id: number, question: QuestionRow) {
+  const findings = (yield* Sandbox).check(id, question);
+  return yield* findings.pipe(
+    Effect.catchTag("TooHard", ({ message }) =>
+      Effect.as(Effect.logWarning(`answer ${question.n} of solution ${id} was not checked: ${message}`), null),
+    ),
+  );
+});
+
+/** Reads and computes every answer again. Wrong ones are taken back, to be asked for again. */
+const check = Effect.fn("Solutions.check")(function* (id: number) {
+  const answers = yield* findAnswers(id);
+  if (answers.every(({ answer }) => answer === null)) return yield* Effect.fail(new Hopeless("refused"));
+  let isWrong = false;
+  let unchecked = 0;
+  for (const question of answers) {
+    if (question.answer === null) continue;
+    const findings = unchecked < MOST_UNCHECKED ? yield* findingsIn(id, question) : null;
+    if (findings === null) {
+      unchecked += 1;
+      yield* noteUnchecked(id, question.n);
+      continue;
+    }
+    const { unread, wrong } = findings;
+    if (unread.length + wrong.length === 0) continue;
+    isWrong = true;
+    yield* dropAnswer(id, question.n, `This does not come out: ${JSON.stringify([...unread, ...wrong].slice(0, 5))}`);
+  }
+  if (isWrong) return "wrong" as const;
+  return unchecked > 0 || answers.some(({ doubt }) => doubt !== null) ? ("doubtful" as const) : ("right" as const);
+});
+
+const settle = Effect.fn("Solutions.settle")(function* ({ id, run }: Run) {
+  const verdict = yield* check(id);
+  if (verdict !== "right") return yield* advance(id, { type: "answer.checked", verdict }, { run });
+  const row = yield* findSolution(id);
+  if (row === undefined) return "ignored" as const;
+  // Each answer could be set alone: what is too much together is for a person to shorten.
+  const inReview = ({ message }: Error) =>
+    Effect.andThen(
+      Effect.logWarning(`solution ${id} was not set: ${message}`),
+      advance(id, { type: "answer.checked", verdict: "doubtful" }, { run }),
+    );
+  return yield* withMade(row, yield* findAnswers(id), (made) =>
+    advance(id, { type: "answer.checked", verdict }, { run, made }),
+  ).pipe(Effect.catchTag("TooHard", inReview));
+});
+
+/** Shows that the work goes on; ends when the row was lost to another worker. */
+const beat = (id: number, run: string) =>
+  Effect.repeat(Effect.delay(advance(id, { type: "heart.beat" }, { run }), SOLUTION_HEARTBEAT / 3), {
+    while: (done) => done === "moved",
+  });
+
+/** Makes one solution that waits, from where the last run of it ended. Does nothing where another took it. */
+export const makeSolution = Effect.fn("Solutions.make")(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const { of: model } = yield* Model;
+  const most = (yield* Settings).model?.tokens ?? 0;
+  if (model === null) return;
+  const run = randomUUID();
+  if ((yield* advance(id, { type: "work.begun" }, { run })) !== "moved") return;
+  const row = yield* findSolution(id);
+  if (row === undefined) return;
+  yield* sql`UPDATE solution SET model = ${model.name} WHERE id = ${id}`.pipe(Effect.orDie);
+  const { title } = yield* findMaterial(row.paper_id);
+  const about: Run = { id, run, title, language: row.language, model, most };
+  const faulty = (fault: Fault) =>
+    Effect.andThen(
+      Effect.logWarning(`solution ${id} met a fault: ${fault.message}`),
+      advance(id, eventOf(fault), { run }),
+    );
+  const work = Effect.andThen(generate(about, row.paper_id), settle(about)).pipe(
+    Effect.catchTags({
+      ModelFault: faulty,
+      Refusal: faulty,
+      TooHard: faulty,
+      Unreadable: faulty,
+      Hopeless: faulty,
+      BudgetSpent: faulty,
+    }),
+  );
+  yield* Effect.raceFirst(work, beat(id, run));
+});

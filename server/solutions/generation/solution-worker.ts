@@ -1,0 +1,76 @@
+import { Cause, Clock, Context, Effect, Layer, Queue } from "effect";
+import { SqlClient } from "effect/sql";
+import { OutboxBell } from "../../outbox/outbox-wakeup.ts";
+import { JobBell } from "../../jobs/job-wakeup.ts";
+import { Settings } from "../../settings/settings.ts";
+import { inHand } from "../../watchdog/current-work.ts";
+import { advance } from "../solution-transition.sql.ts";
+import { Model } from "../model/model-client.ts";
+import type { SolutionState } from "../solution.sql.ts";
+import { makeSolution } from "./generate-solution.ts";
+
+/** Solutions made at once on one server. */
+const HANDS = 2;
+
+/** Wakes the workers of this server at once; those of others find the row at their next look. */
+export class SolutionBell extends Context.Service<
+  SolutionBell,
+  { readonly ring: Effect.Effect<void>; readonly heard: Effect.Effect<void> }
+>()("annales/SolutionBell") {
+  static readonly layer = Layer.effect(
+    SolutionBell,
+    Effect.map(Queue.sliding<true>(1), (rings) => ({
+      ring: Effect.asVoid(Queue.offer(rings, true)),
+      heard: Effect.asVoid(Queue.take(rings)),
+    })),
+  );
+}
+
+/** The next row whose time has come; one that waits only once the words of its paper are there, or will not come. */
+const findDue = Effect.fn("Solutions.findDue")(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const { ocr } = yield* Settings;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  const [row] = yield* sql<{ id: number; state: SolutionState }>`SELECT id, state FROM solution s
+    WHERE due_at <= ${now} AND (state <> 'queued' OR NOT EXISTS (
+      SELECT FROM job WHERE job.paper_id = s.paper_id AND job.state IN ('queued', 'running')
+        AND (job.kind = 'prepare' OR (job.kind = 'recognize' AND ${ocr}))))
+    ORDER BY due_at, id LIMIT 1`;
+  return row;
+}, Effect.orDie);
+
+const ringAll = Effect.gen(function* () {
+  yield* (yield* OutboxBell).ring;
+  yield* (yield* JobBell).ring;
+});
+
+/** Does what is next for one row; false when none is due. A defect is told, and the row is left to its time. */
+export const runSolution = Effect.fn("Solutions.runOne")(function* () {
+  const due = yield* findDue();
+  if (due === undefined) return false;
+  const next =
+    due.state === "queued"
+      ? inHand(`solution ${due.id}`)(makeSolution(due.id))
+      : advance(due.id, { type: "worker.lost" });
+  yield* Effect.andThen(next, ringAll);
+  return true;
+});
+
+const turn = Effect.flatMap(runSolution(), (ran) =>
+  ran ? Effect.void : Effect.flatMap(SolutionBell, (bell) => Effect.race(bell.heard, Effect.sleep("2 seconds"))),
+);
+const hand = Effect.forever(
+  Effect.catchCause(turn, (cause) =>
+    Cause.hasInterruptsOnly(cause)
+      ? Effect.interrupt
+      : Effect.andThen(Effect.logError("the worker of solutions stumbled", cause), Effect.sleep("5 seconds")),
+  ),
+);
+
+/** Makes solutions for as long as the server runs, where a model is set; all it needs is in the rows. */
+export const SolutionWorker = Layer.effectDiscard(
+  Effect.gen(function* () {
+    if ((yield* Model).of === null) return;
+    yield* Effect.forEach(Array.from({ length: HANDS }), () => Effect.forkScoped(hand), { discard: true });
+  }),
+);

@@ -1,0 +1,50 @@
+import type { SolvedQuestion } from "../../../src/contract/solutions.ts";
+import { serve } from "../../worker-pool/serve-tasks.ts";
+import { makeQuiz } from "../../quizzes/generation/make-quiz.ts";
+import { checkAnswer, type Findings, unreadIn } from "../check/check-answer.ts";
+import { loadEngine } from "../check/math-engine.ts";
+import { readAnswer } from "../model/model-answer.ts";
+import { solutionPdf } from "../publishing/solution-pdf.ts";
+import { withoutQuotes } from "../publishing/remove-quotes.ts";
+import { findQuestions } from "../questions/find-questions.ts";
+import { htmlOf } from "../text/markdown-html.ts";
+import type { Made, Read, SandboxCalls, SandboxTask, Written } from "./sandbox-protocol.ts";
+
+const read = (said: string): Read => {
+  const answer = readAnswer(said);
+  if (answer === null) return { complaint: "It was no JSON object of the given form." };
+  const unread = unreadIn(answer);
+  if (unread.length === 0) return { answer };
+  return { complaint: `These formulas can not be read: ${JSON.stringify(unread.slice(0, 5))}` };
+};
+
+const make = async (written: Written): Promise<Made> => {
+  const answers = withoutQuotes(written.answers, written.pages);
+  const questions = answers.map(({ n, label, page, top, text, answer }): SolvedQuestion => {
+    if (answer === null) throw new Error(`Question ${n} has no answer.`);
+    return { n, label, page, top, text, steps: answer.steps.map(htmlOf).join(""), final: htmlOf(answer.final) };
+  });
+  return {
+    questions,
+    quiz: await makeQuiz(written.answers, written.language),
+    pdf: await solutionPdf({ ...written, answers }),
+  };
+};
+
+/** What one answer alone takes to be published shows here, where a person can still be asked about it. */
+const check = async ({ question }: SandboxCalls["check"]["task"]): Promise<Findings> => {
+  if (question.answer === null) throw new Error(`Question ${question.n} has no answer.`);
+  const findings = await checkAnswer(question.answer);
+  if (findings.unread.length === 0)
+    await make({ title: "", language: "en", model: "", at: 0, answers: [question], pages: [] });
+  return findings;
+};
+
+await serve(async () => {
+  await loadEngine();
+  return async (task: SandboxTask) => {
+    if (task.kind === "find") return findQuestions(task.pages);
+    if (task.kind === "read") return read(task.said);
+    return task.kind === "check" ? check(task) : make(task);
+  };
+});

@@ -1,0 +1,57 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import { Caller } from "../../src/contract/api/caller.ts";
+import type { SolutionProgress } from "../../src/contract/solutions.ts";
+import { refuse } from "../http/errors/api-error.ts";
+import { findKnown } from "../papers/visible-paper.ts";
+import { findFile } from "../papers/papers.sql.ts";
+import { hasSubscription } from "../payments/subscriptions/entitlement.sql.ts";
+import { trialsLeft } from "../payments/trials/free-trials.sql.ts";
+import { isDoubted } from "./disputed-solution.sql.ts";
+import { findRequest, findSolutionOf, type RequestRow, type SolutionRow, type SolutionState } from "./solution.sql.ts";
+
+/** What a student sees of a state: a check, and a person's look, are part of the making. */
+const shownAs: Readonly<Record<SolutionState, SolutionProgress["status"]>> = {
+  queued: "queued",
+  generating: "generating",
+  checking: "generating",
+  review: "generating",
+  ready: "ready",
+  failed: "failed",
+};
+
+/** What is published is ready to all but those who wait for a better one; what is not, is known to those who asked. */
+const statusOf = (row: SolutionRow | undefined, request: RequestRow | undefined, other: number | null) => {
+  if (row !== undefined && request?.waits === true) return shownAs[row.state];
+  if (row?.made_paper != null || other !== null) return "ready";
+  return row !== undefined && request !== undefined ? shownAs[row.state] : "none";
+};
+
+/** A solution that somebody uploaded. */
+const findUploaded = Effect.fn("Solutions.uploaded")(function* (paperId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ id: number }>`SELECT id FROM paper s WHERE solution_of = ${paperId} AND status = 'approved'
+    AND NOT EXISTS (SELECT FROM solution m WHERE m.made_paper = s.id) ORDER BY id LIMIT 1`;
+  return row?.id ?? null;
+}, Effect.orDie);
+
+/** How far the solution of a paper is, for who asks. Refuses: not_found. */
+export const progressOf = Effect.fn("Solutions.progress")(function* (paperId: number) {
+  const { userId: accountId } = yield* Caller;
+  yield* findKnown(paperId);
+  const file = yield* findFile(paperId);
+  if (file === null) return yield* refuse("not_found");
+  const row = yield* findSolutionOf(paperId);
+  const request = row === undefined ? undefined : yield* findRequest(row.id, accountId);
+  const uploaded = file.kind === "SOLUTION" ? file.id : yield* findUploaded(paperId);
+  const now = yield* Clock.currentTimeMillis;
+  return {
+    status: statusOf(row, request, uploaded),
+    paperId: row?.made_paper ?? uploaded,
+    madeAt: row?.made_at?.toISOString() ?? null,
+    requestedAt: request?.at.toISOString() ?? null,
+    trialLeft: yield* trialsLeft(accountId),
+    subscribed: yield* hasSubscription({ ...file, accountId, type: "solution", now }),
+    isDoubted: row !== undefined && (yield* isDoubted(row, accountId)),
+  } satisfies SolutionProgress;
+});

@@ -1,0 +1,91 @@
+import { Effect, Schema } from "effect";
+import { readFileSync } from "node:fs";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { StartProblem } from "./start-error.ts";
+
+/** Who holds a data folder. `started` tells a process from a later one of the same number; empty where it is not known. */
+const Holder = Schema.fromJsonString(Schema.Struct({ pid: Schema.Int, started: Schema.String }));
+type Holder = typeof Holder.Type;
+
+const NAME = "server.lock";
+
+/** When a process started, in ticks since the machine did: field 22 of proc_pid_stat(5). */
+const startOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (problem) {
+    return (problem as NodeJS.ErrnoException).code === "EPERM";
+  }
+};
+
+const isAlive = ({ pid, started }: Holder): boolean => isRunning(pid) && startOf(pid) === started;
+
+const holderIn = (text: string): Holder | null => {
+  try {
+    return Schema.decodeUnknownSync(Holder)(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Writes the whole lock beside its place and links it there: it is never seen half written, and only one link wins. */
+const claim = async (place: string, text: string): Promise<boolean> => {
+  const draft = `${place}.${process.pid}`;
+  await writeFile(draft, text);
+  try {
+    await link(draft, place);
+    return true;
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw problem;
+  } finally {
+    await rm(draft, { force: true });
+  }
+};
+
+/** Sets the lock of a dead process aside. What was moved is looked at again: another starter may have been faster. */
+const setAside = async (place: string, dead: string): Promise<void> => {
+  const aside = `${place}.${process.pid}.old`;
+  await rename(place, aside).catch(() => undefined);
+  const moved = await readFile(aside, "utf8").catch(() => dead);
+  if (moved !== dead) await link(aside, place).catch(() => undefined);
+  await rm(aside, { force: true });
+};
+
+const take = async (folder: string, text: string): Promise<void> => {
+  const place = join(folder, NAME);
+  for (let tries = 0; tries < 3; tries += 1) {
+    if (await claim(place, text)) return;
+    const found = await readFile(place, "utf8").catch(() => "");
+    const holder = holderIn(found);
+    if (holder !== null && isAlive(holder))
+      throw new StartProblem(
+        `The data in ${folder} is already open in process ${holder.pid}. Stop it, or set DATA_DIR.`,
+      );
+    await setAside(place, found);
+  }
+  throw new StartProblem(`The lock ${place} changes hands: start one server only.`);
+};
+
+/**
+ * Holds the data folder for this process until the scope closes: the embedded database does not lock it. The lock of a
+ * process that is gone is taken over.
+ */
+export const lockFolder = (folder: string) => {
+  const text = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
+  const taken = Effect.tryPromise({
+    try: () => take(folder, text),
+    catch: (problem) => (problem instanceof StartProblem ? problem : new StartProblem(`${folder}: ${String(problem)}`)),
+  });
+  return Effect.acquireRelease(taken, () => Effect.promise(() => rm(join(folder, NAME), { force: true })));
+};

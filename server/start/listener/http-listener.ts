@@ -1,0 +1,93 @@
+import { Context, type Effect } from "effect";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { pathOf } from "../../http/not-found.ts";
+import { bodyTime, type SendTimes } from "../../http/request/body-limits.ts";
+import type { AnswerUnread, Unread } from "./client-error-response.ts";
+
+/** Longer than balancers keep an unused connection (a minute), so that they close it, and never send a call into a closing one. */
+const KEPT_OPEN = 75_000;
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Where calls come in. After `leave` each answer is the last one of its connection, so that callers go elsewhere with their next call. */
+export class Door extends Context.Service<Door, { readonly leave: Effect.Effect<void> }>()("annales/Door") {}
+
+const askToLeave = (response: ServerResponse): void => {
+  if (!response.headersSent) {
+    response.shouldKeepAlive = false;
+    return;
+  }
+  const { socket } = response;
+  response.once("close", () => socket?.end());
+};
+
+interface Doorkeepers {
+  /** Answers until an app listens for requests. */
+  readonly answerEarly: Listener;
+  readonly answerUnread: AnswerUnread;
+  readonly times: SendTimes;
+  /** The cap of photos, as it is set. */
+  readonly maxImageBytes: number;
+}
+
+/** A server that is answered by `answerEarly` until an app listens for its requests. */
+export const makeDoor = ({ answerEarly, answerUnread, times, maxImageBytes }: Doorkeepers) => {
+  const options = {
+    keepAliveTimeout: KEPT_OPEN,
+    headersTimeout: times.head,
+    connectionsCheckingInterval: times.head / 4,
+    // Node has one limit for all bodies: `limitBody` sets one for each.
+    requestTimeout: 0,
+    // There are no upgrades, and Node does not limit the body of one.
+    shouldUpgradeCallback: () => false,
+  };
+  const server = createServer(options, answerEarly);
+  const open = new Set<ServerResponse>();
+  let isLeaving = false;
+
+  // Nothing can be said into the midst of an answer.
+  const endUnread = (problem: Unread, socket: Duplex): void => {
+    const isSpeaking = open.values().some((response) => response.socket === socket && response.headersSent);
+    if (isSpeaking) socket.destroy();
+    else answerUnread(problem, socket);
+  };
+
+  /** The connection ends with a body that is late; so does one whose call is answered before its body has arrived. */
+  const limitBody: Listener = (request, response) => {
+    const { method = "", url = "", socket } = request;
+    const end = (): void => {
+      if (!request.complete) endUnread({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
+    };
+    let timer = setTimeout(end, bodyTime({ method, path: pathOf(url), maxImageBytes }, times)).unref();
+    request.once("close", () => clearTimeout(timer));
+    response.once("close", () => {
+      clearTimeout(timer);
+      if (!request.complete && !socket.destroyed) timer = setTimeout(end, times.body).unref();
+    });
+  };
+
+  const note: Listener = (request, response) => {
+    limitBody(request, response);
+    if (isLeaving) response.shouldKeepAlive = false;
+    open.add(response);
+    response.once("close", () => open.delete(response));
+  };
+  const stepBack = (event: string): void => {
+    if (event !== "request") return;
+    server.off("newListener", stepBack);
+    server.off("request", answerEarly);
+    server.prependListener("checkContinue", note);
+  };
+  server.prependListener("request", note).on("newListener", stepBack);
+
+  server.on("clientError", endUnread);
+  // Node would answer 417 by itself, and leave the body without a limit.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+
+  const leave = (): void => {
+    isLeaving = true;
+    for (const response of open) askToLeave(response);
+  };
+  return { server, leave };
+};

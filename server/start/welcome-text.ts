@@ -1,0 +1,46 @@
+import type { SettingsShape } from "../settings/settings.ts";
+import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
+import { demoAccounts } from "../../demo/seed/demo-accounts.ts";
+import { type Missing, NEEDS_HTTPS, needsHttps } from "./missing-setup.sql.ts";
+
+const ANY = new Set(["0.0.0.0", "::"]);
+
+/** Where people open the app. `port` is the one that was taken. */
+export const publicAddress = ({ publicUrl, host }: SettingsShape, port: number): string => {
+  const name = ANY.has(host) ? "localhost" : host;
+  return publicUrl ?? `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+};
+
+const demoLines = (address: string): readonly string[] => [
+  `Demo accounts, password ${DEMO_PASSWORD}:`,
+  ...demoAccounts.map(({ email, phone }) => `  ${email.padEnd(24)}${phone ?? ""}`.trimEnd()),
+  `Payments of the demo are answered at ${address}/dev/phone`,
+  `Mails of the demo are at ${address}/dev/mailbox`,
+  "",
+];
+
+const missingLines = (missing: readonly Missing[]): readonly string[] => [
+  "Missing:",
+  ...missing.flatMap(({ effect, remedy, commands = [] }) => [
+    `  ${effect} ${remedy}`,
+    ...commands.map((command) => `    ${command}`),
+  ]),
+  "",
+];
+
+/** What the person who starts the server reads: the address, who can sign in, what is missing, where the data is. */
+export const welcome = (settings: SettingsShape, port: number, missing: readonly Missing[]): string => {
+  const address = publicAddress(settings, port);
+  const database = settings.databaseUrl === null ? `${settings.dataDir} (delete it to begin anew)` : "DATABASE_URL";
+  return [
+    "",
+    `Annales is at ${address}`,
+    "",
+    ...(settings.demo ? demoLines(address) : []),
+    ...(missing.length > 0 ? missingLines(missing) : []),
+    ...(settings.demo && needsHttps(settings) ? [`${NEEDS_HTTPS} Set PUBLIC_URL.`, ""] : []),
+    `Data: ${database}`,
+    "Stop: Ctrl+C",
+    "",
+  ].join("\n");
+};

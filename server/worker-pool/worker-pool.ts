@@ -1,0 +1,115 @@
+import { type Child, type Job, type Outcome, type Program, startChild } from "./worker-process.ts";
+import type { Calls } from "./worker-protocol.ts";
+
+/** Work without an owner is the server's own, which may have all children. */
+type Owner = number | undefined;
+
+/**
+ * A queue before a few children that are kept warm. Owners take turns: whoever was served the longest ago comes next, and
+ * no owner has all children as long as there are several.
+ */
+export interface Pool<C extends Calls> {
+  run<K extends keyof C>(job: Job<C, K>): Promise<Outcome<C[K]["answer"]>>;
+  load(): { readonly running: number; readonly waiting: number };
+  /** Ends the children. Whatever still runs or waits rejects. */
+  close(): Promise<void>;
+}
+
+/** A child that stops is asked twice: its trouble may come from an earlier task, or from the machine. */
+export const twice = async <A>(run: () => Promise<Outcome<A>>): Promise<Outcome<A>> => {
+  const first = await run();
+  return hasStopped(first) ? run() : first;
+};
+export const hasStopped = (outcome: Outcome<unknown>): boolean =>
+  "stopped" in outcome && outcome.stopped === "child_stopped";
+
+export const openPool = <C extends Calls>(program: Program, concurrency: number): Pool<C> => {
+  const idle: Child<C>[] = [];
+  const busy = new Set<Child<C>>();
+  const waiting: { readonly owner: Owner; readonly go: () => void }[] = [];
+  const running: Owner[] = [];
+  /** The owners that were served while somebody waited, the one served the longest ago first. */
+  const served = new Set<Owner>();
+  const closing = new AbortController();
+  const share = Math.max(1, concurrency - 1);
+
+  const isFree = (owner: Owner): boolean =>
+    running.length < concurrency && (owner === undefined || running.filter((other) => other === owner).length < share);
+
+  /** The place in the queue of who comes next; -1 where nobody can. */
+  const nextPlace = (): number => {
+    const turns = [...served];
+    let next = -1;
+    for (const [place, { owner }] of waiting.entries()) {
+      if (!isFree(owner)) continue;
+      if (next === -1 || turns.indexOf(owner) < turns.indexOf(waiting[next]!.owner)) next = place;
+    }
+    return next;
+  };
+
+  const begin = (owner: Owner): void => {
+    running.push(owner);
+    served.delete(owner);
+    served.add(owner);
+  };
+
+  const takeTurn = async (owner: Owner, signal: AbortSignal) => {
+    signal.throwIfAborted();
+    if (isFree(owner)) return begin(owner);
+    await new Promise<void>((resolve, reject) => {
+      const go = () => {
+        signal.removeEventListener("abort", giveUp);
+        begin(owner);
+        resolve();
+      };
+      const place = { owner, go };
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(place), 1);
+        reject(signal.reason);
+      };
+      signal.addEventListener("abort", giveUp, { once: true });
+      waiting.push(place);
+    });
+  };
+
+  const passTurn = (owner: Owner) => {
+    running.splice(running.indexOf(owner), 1);
+    const next = nextPlace();
+    if (next !== -1) waiting.splice(next, 1)[0]!.go();
+    if (waiting.length === 0) served.clear();
+  };
+
+  const putBack = (child: Child<C>) => {
+    busy.delete(child);
+    if (closing.signal.aborted || child.isSpent()) void child.end();
+    else idle.push(child);
+  };
+
+  const takeChild = (): Child<C> => {
+    for (let child = idle.pop(); child !== undefined; child = idle.pop()) if (!child.isSpent()) return child;
+    return startChild<C>(program);
+  };
+
+  const run: Pool<C>["run"] = async (job) => {
+    const signal = job.signal ? AbortSignal.any([job.signal, closing.signal]) : closing.signal;
+    await takeTurn(job.owner, signal);
+    job.onBegin?.();
+    const child = takeChild();
+    busy.add(child);
+    try {
+      return await child.run({ ...job, signal });
+    } finally {
+      putBack(child);
+      passTurn(job.owner);
+    }
+  };
+
+  return {
+    run,
+    load: () => ({ running: running.length, waiting: waiting.length }),
+    close: async () => {
+      closing.abort(new Error("The children are closed."));
+      await Promise.all([...idle, ...busy].map((child) => child.end()));
+    },
+  };
+};

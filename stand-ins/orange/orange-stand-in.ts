@@ -1,0 +1,74 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { makeCallbacks } from "../operator/send-callbacks.ts";
+import { type Fault, makeFaults } from "../operator/operator-faults.ts";
+import { startGateway } from "../operator/operator-gateway.ts";
+import { type Clock, type Scheduler, shiftingClock } from "../phone/virtual-clock.ts";
+import { makePhone, type Phone } from "../phone/payer-phone.ts";
+import { answerApi, subjectOf } from "./orange-routes.ts";
+import { makePayments } from "./orange-payments.ts";
+import { errorReply } from "./orange-errors.ts";
+import { type Client, makeTokens } from "./orange-tokens.ts";
+import type { World } from "./orange-state.ts";
+
+export interface OrangeOptions {
+  /** 0 (the default) takes any free port. */
+  readonly port?: number;
+  readonly clock?: Clock;
+  readonly scheduler?: Scheduler;
+}
+
+export interface OrangeStandIn extends Client {
+  /** Base address of the protocol, without a slash at its end. */
+  readonly address: string;
+  /** Base address of the commands, never part of the real protocol. */
+  readonly control: string;
+  /** The merchant's number, nine digits, and its pin. */
+  readonly channelUser: string;
+  readonly pin: string;
+  readonly phone: Phone;
+  readonly setFaults: (...faults: readonly Fault[]) => void;
+  readonly advance: (ms: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+const newClient = (): Client => ({
+  clientId: randomBytes(14).toString("base64url"),
+  clientSecret: randomBytes(14).toString("base64url"),
+});
+
+/**
+ * Starts the stand-in of Orange Money on loopback (facts/operators.md; contract.md, 'Running it'). Rejects when the port
+ * is taken.
+ */
+export const startOrange = async (options: OrangeOptions = {}): Promise<OrangeStandIn> => {
+  const clock = shiftingClock(options.clock, options.scheduler);
+  const faults = makeFaults();
+  const phone = makePhone(clock);
+  const callbacks = makeCallbacks(clock, faults);
+  const client = newClient();
+  const world: World = {
+    clock,
+    faults,
+    phone,
+    callbacks,
+    channelUser: `69${randomInt(1_000_000, 10_000_000)}`,
+    pin: String(randomInt(1_000, 10_000)),
+    tokens: makeTokens(clock, client),
+    payments: makePayments({ clock, phone, faults, callbacks }),
+  };
+  const gateway = await startGateway(
+    { world, answer: (call) => answerApi(world, call), subjectOf: (call) => subjectOf(world, call), errorReply },
+    options.port,
+  );
+  return {
+    ...client,
+    address: gateway.address,
+    control: `${gateway.address}/_control`,
+    channelUser: world.channelUser,
+    pin: world.pin,
+    phone,
+    setFaults: (...added) => faults.add(added),
+    advance: clock.advance,
+    close: gateway.close,
+  };
+};
