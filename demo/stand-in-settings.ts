@@ -4,7 +4,7 @@ import type { OrangeStandIn } from "../stand-ins/orange/orange-stand-in.ts";
 import type { MtnSettings, OrangeSettings } from "../server/settings/external-services.ts";
 
 /** How a server reaches the stand-in of MTN. */
-export const settingsOfMtn = ({ address, subscriptionKey, apiUser, apiKey }: MtnStandIn): MtnSettings => ({
+export const mtnStandInSettings = ({ address, subscriptionKey, apiUser, apiKey }: MtnStandIn): MtnSettings => ({
   address,
   subscriptionKey: Redacted.make(subscriptionKey),
   apiUser,
@@ -14,7 +14,7 @@ export const settingsOfMtn = ({ address, subscriptionKey, apiUser, apiKey }: Mtn
 });
 
 /** How a server reaches the stand-in of Orange. */
-export const settingsOfOrange = ({
+export const orangeStandInSettings = ({
   address,
   clientId,
   clientSecret,

@@ -1,9 +1,13 @@
 import { Effect, Layer, Redacted } from "effect";
 import { Settings, type SettingsShape } from "../server/settings/settings.ts";
-import { type ModelSettings, type SmtpSettings, SOLUTION_TOKENS } from "../server/settings/external-services.ts";
+import {
+  type ModelSettings,
+  type SmtpSettings,
+  DEFAULT_SOLUTION_TOKENS,
+} from "../server/settings/external-services.ts";
 import { SAMPLE_MODEL } from "../src/contract/solutions.ts";
 import { DemoMailbox } from "./dev-pages/mailbox.routes.ts";
-import { settingsOfMtn, settingsOfOrange } from "./stand-in-settings.ts";
+import { mtnStandInSettings, orangeStandInSettings } from "./stand-in-settings.ts";
 import { DemoPhones } from "./dev-pages/phone.routes.ts";
 
 const kept = <S extends { readonly close: () => Promise<void> }>(start: () => Promise<S>) =>
@@ -11,12 +15,12 @@ const kept = <S extends { readonly close: () => Promise<void> }>(start: () => Pr
 
 const startMtn = Effect.gen(function* () {
   const mtn = yield* kept(async () => (await import("../stand-ins/mtn/mtn-stand-in.ts")).startMtn());
-  return settingsOfMtn(mtn);
+  return mtnStandInSettings(mtn);
 });
 
 const startOrange = Effect.gen(function* () {
   const orange = yield* kept(async () => (await import("../stand-ins/orange/orange-stand-in.ts")).startOrange());
-  return settingsOfOrange(orange);
+  return orangeStandInSettings(orange);
 });
 
 const startSmtp = Effect.gen(function* () {
@@ -34,7 +38,7 @@ const startModel = Effect.gen(function* () {
     address: standIn.address,
     model: SAMPLE_MODEL,
     key: Redacted.make(standIn.key),
-    tokens: SOLUTION_TOKENS,
+    tokens: DEFAULT_SOLUTION_TOKENS,
   };
   return settings;
 });

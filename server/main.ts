@@ -1,3 +1,3 @@
-import { launch } from "./start/launch.ts";
+import { launchServer } from "./start/launch.ts";
 
-launch();
+launchServer();

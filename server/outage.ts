@@ -1,7 +1,7 @@
 import { Predicate } from "effect";
 import { SqlError } from "effect/sql";
-import { ScannerFailed } from "./files/virus-scanner.ts";
-import { StorageFailed } from "./files/file-storage.ts";
+import { ScannerError } from "./files/virus-scanner.ts";
+import { StorageError } from "./files/file-storage.ts";
 import { sqlStateOf } from "./sql/sql-state.ts";
 
 /**
@@ -15,5 +15,5 @@ const isDatabaseAway = (problem: unknown): boolean =>
   (Predicate.isTagged(problem.reason, "ConnectionError") || passing.test(sqlStateOf(problem)));
 
 /** Database, storage or scanner is away: another try may find it back. */
-export const isAway = (problem: unknown): boolean =>
-  problem instanceof StorageFailed || problem instanceof ScannerFailed || isDatabaseAway(problem);
+export const isOutage = (problem: unknown): boolean =>
+  problem instanceof StorageError || problem instanceof ScannerError || isDatabaseAway(problem);

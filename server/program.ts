@@ -5,12 +5,12 @@ import type { SqlClient } from "effect/sql";
 import { Api } from "../src/contract/api.ts";
 import { AccountsRoutes } from "./accounts/accounts.routes.ts";
 import { UsersAdminRoutes } from "./accounts/admin/users-admin.routes.ts";
-import { Codes } from "./accounts/verification-codes/code-generator.ts";
+import { VerificationCodes } from "./accounts/verification-codes/code-generator.ts";
 import { EmailCodesRoutes } from "./accounts/verification-codes/email-verification.routes.ts";
 import { PasswordCodesRoutes } from "./accounts/verification-codes/password-reset.routes.ts";
-import { Passwords } from "./accounts/passwords/password-hasher.ts";
+import { PasswordHasher } from "./accounts/passwords/password-hasher.ts";
 import { PhotosRoutes } from "./accounts/photo/profile-photo.routes.ts";
-import { PhotoPictures } from "./accounts/photo/photo-thumbnails.ts";
+import { PhotoThumbnails } from "./accounts/photo/photo-thumbnails.ts";
 import { ProfileRoutes } from "./accounts/profile/profile.routes.ts";
 import { SessionsRoutes } from "./accounts/sessions/sessions.routes.ts";
 import { AdminOnlyLive, SignedInOnlyLive } from "./accounts/sessions/auth-middleware.ts";
@@ -18,67 +18,67 @@ import { AnnouncementsRoutes } from "./announcements/announcements.routes.ts";
 import { CatalogueAdminRoutes } from "./catalogue/admin/catalogue-admin.routes.ts";
 import { CatalogueRoutes } from "./catalogue/catalogue.routes.ts";
 import { ContactRoutes } from "./contact/contact.routes.ts";
-import { inspectorIn, InspectorRoutes } from "../demo/dev-pages/inspector.routes.ts";
+import { inspectorFilesIn, InspectorRoutes } from "../demo/dev-pages/inspector.routes.ts";
 import { MailboxRoutes } from "../demo/dev-pages/mailbox.routes.ts";
 import { PhoneRoutes } from "../demo/dev-pages/phone.routes.ts";
 import { withStandIns } from "../demo/with-stand-ins.ts";
-import { DocsPage } from "./http/api-docs/api-docs-page.ts";
-import { FailuresLive } from "./http/errors/error-middleware.ts";
+import { ApiDocsPage } from "./http/api-docs/api-docs-page.ts";
+import { ErrorHandlingLive } from "./http/errors/error-middleware.ts";
 import { ExportsRoutes } from "./csv-exports/csv-exports.routes.ts";
-import { Figures } from "./http/observability/metrics.ts";
+import { Metrics } from "./http/observability/metrics.ts";
 import { HealthRoutes } from "./http/observability/health.routes.ts";
-import { LoopDelay } from "./http/observability/event-loop-delay.ts";
+import { EventLoopDelay } from "./http/observability/event-loop-delay.ts";
 import { Readiness } from "./http/observability/readiness.ts";
-import { Shell } from "./http/request-middleware.ts";
-import { siteIn } from "./http/site/serve-site.ts";
-import { tracesTo } from "./http/observability/tracing.ts";
+import { RequestMiddleware } from "./http/request-middleware.ts";
+import { siteLayer } from "./http/site/serve-site.ts";
+import { tracingLayer } from "./http/observability/tracing.ts";
 import { JobsRoutes } from "./jobs/jobs.routes.ts";
 import { JobWorker } from "./jobs/job-worker.ts";
 import { Mailer } from "./mail/mailer.ts";
-import { HangUp, NotificationBell } from "./notifications/notification-feed.ts";
-import { Listeners } from "./notifications/live-connections.ts";
+import { CloseLiveStreamsOnStop, NotificationFeed } from "./notifications/notification-feed.ts";
+import { LiveConnections } from "./notifications/live-connections.ts";
 import { NotificationsRoutes } from "./notifications/notifications.routes.ts";
-import { OutboxBell } from "./outbox/outbox-wakeup.ts";
+import { OutboxWakeup } from "./outbox/outbox-wakeup.ts";
 import { OutboxWorker } from "./outbox/outbox-worker.ts";
 import { OverviewRoutes } from "./overview/overview.routes.ts";
-import { FilesRoute } from "./papers/download/paper-file.routes.ts";
+import { PaperFileRoutes } from "./papers/download/paper-file.routes.ts";
 import { PapersRoutes } from "./papers/papers.routes.ts";
-import { PicturesRoutes } from "./papers/pages/page-pictures.routes.ts";
+import { PagePicturesRoutes } from "./papers/pages/page-pictures.routes.ts";
 import { PaperServices } from "./papers/paper-services.ts";
 import { operatorsLive } from "./payments/operators/operators-live.ts";
-import { MoneyAdminRoutes } from "./payments/admin/payments-admin.routes.ts";
-import { OperatorsRoutes } from "./payments/operators/operator-callbacks.routes.ts";
+import { PaymentsAdminRoutes } from "./payments/admin/payments-admin.routes.ts";
+import { OperatorCallbackRoutes } from "./payments/operators/operator-callbacks.routes.ts";
 import { PaymentsRoutes } from "./payments/payments.routes.ts";
 import { PointsRoutes } from "./payments/points/points.routes.ts";
-import { Reminders } from "./payments/subscriptions/subscription-reminders.sql.ts";
+import { SubscriptionReminders } from "./payments/subscriptions/subscription-reminders.sql.ts";
 import { PaymentWorker } from "./payments/payment-worker.ts";
 import { PushRoutes } from "./push/push-subscriptions.routes.ts";
 import { Vapid } from "./push/vapid.ts";
-import { UploadRoom } from "./uploads/upload-memory-limit.ts";
+import { UploadMemoryLimit } from "./uploads/upload-memory-limit.ts";
 import { UploadsRoutes } from "./uploads/uploads.routes.ts";
 import { QuizzesRoutes } from "./quizzes/quizzes.routes.ts";
 import { ReportsRoutes } from "./paper-reports/paper-reports.routes.ts";
 import { RequestsRoutes } from "./paper-requests/paper-requests.routes.ts";
 import { ReviewRoutes } from "./review/review.routes.ts";
-import { SolutionBell, SolutionWorker } from "./solutions/generation/solution-worker.ts";
-import { Model } from "./solutions/model/model-client.ts";
+import { SolutionWakeup, SolutionWorker } from "./solutions/generation/solution-worker.ts";
+import { LanguageModel } from "./solutions/model/model-client.ts";
 import { Sandbox } from "./solutions/sandbox/sandbox.ts";
 import { SolutionsRoutes } from "./solutions/solutions.routes.ts";
 import type { SettingsShape } from "./settings/settings.ts";
-import type { Listening } from "./sql/pg-channels.ts";
-import { claimData } from "./start/data-origin.sql.ts";
-import { Drain } from "./start/listener/drain-on-stop.ts";
-import { listenOn } from "./start/listener/listen-on-port.ts";
-import { prepare } from "./start/initial-data.ts";
-import type { StartProblem } from "./start/start-error.ts";
-import { Upkeep } from "./maintenance/hourly-maintenance.sql.ts";
+import type { PgChannels } from "./sql/pg-channels.ts";
+import { claimDataOrigin } from "./start/data-origin.sql.ts";
+import { DrainOnStop } from "./start/listener/drain-on-stop.ts";
+import { listenerLayer } from "./start/listener/listen-on-port.ts";
+import { ensureInitialData } from "./start/initial-data.ts";
+import type { StartError } from "./start/start-error.ts";
+import { Maintenance } from "./maintenance/hourly-maintenance.sql.ts";
 
-export interface Parts {
+export interface ServerParts {
   readonly settings: SettingsShape;
   /** The folder of the built web app. */
   readonly dist: string;
   /** The opened database, in its newest shape. */
-  readonly database: Layer.Layer<SqlClient.SqlClient | Listening, StartProblem>;
+  readonly database: Layer.Layer<SqlClient.SqlClient | PgChannels, StartError>;
 }
 
 const Areas = Layer.mergeAll(
@@ -94,15 +94,15 @@ const Areas = Layer.mergeAll(
   NotificationsRoutes,
   CatalogueRoutes,
   PapersRoutes,
-  PicturesRoutes,
+  PagePicturesRoutes,
   UploadsRoutes,
   ReviewRoutes,
   ReportsRoutes,
   RequestsRoutes,
   PaymentsRoutes,
-  OperatorsRoutes,
+  OperatorCallbackRoutes,
   PointsRoutes,
-  MoneyAdminRoutes,
+  PaymentsAdminRoutes,
   JobsRoutes,
   SolutionsRoutes,
   QuizzesRoutes,
@@ -115,11 +115,11 @@ const Areas = Layer.mergeAll(
 
 const Calls = HttpApiBuilder.layer(Api, { openapiPath: "/api/openapi.json" }).pipe(
   Layer.provide(Areas),
-  Layer.provide([FailuresLive, AdminOnlyLive, SignedInOnlyLive]),
+  Layer.provide([ErrorHandlingLive, AdminOnlyLive, SignedInOnlyLive]),
 );
 
 const App = HttpRouter.serve(
-  Layer.mergeAll(Calls, FilesRoute, DocsPage, PhoneRoutes, MailboxRoutes, InspectorRoutes, Shell),
+  Layer.mergeAll(Calls, PaperFileRoutes, ApiDocsPage, PhoneRoutes, MailboxRoutes, InspectorRoutes, RequestMiddleware),
   {
     disableLogger: true,
     disableListenLog: true,
@@ -128,43 +128,45 @@ const App = HttpRouter.serve(
 
 /** What accounts, and whatever is sent by mail or push, share. */
 const AccountServices = Layer.mergeAll(
-  Passwords.layer,
-  Codes.layer,
-  PhotoPictures.layer,
+  PasswordHasher.layer,
+  VerificationCodes.layer,
+  PhotoThumbnails.layer,
   Mailer.layer,
-  OutboxBell.layer,
-  NotificationBell.layer,
-  Listeners.layer,
+  OutboxWakeup.layer,
+  NotificationFeed.layer,
+  LiveConnections.layer,
   Vapid.layer,
 );
 
 /** The whole server. It listens first, then opens the database, then answers; built, it is ready. */
-export const program = ({ settings, dist, database }: Parts) => {
+export const program = ({ settings, dist, database }: ServerParts) => {
   const services = Layer.mergeAll(
     AccountServices,
-    Figures.layer,
-    LoopDelay.layer,
-    siteIn(dist),
-    inspectorIn(dist),
+    Metrics.layer,
+    EventLoopDelay.layer,
+    siteLayer(dist),
+    inspectorFilesIn(dist),
     operatorsLive(),
     PaperServices,
-    UploadRoom.layer,
-    SolutionBell.layer,
-    Model.layer,
+    UploadMemoryLimit.layer,
+    SolutionWakeup.layer,
+    LanguageModel.layer,
     Sandbox.layer,
   );
-  return Drain.pipe(
-    Layer.provideMerge(Layer.mergeAll(Layer.effectDiscard(prepare), HangUp)),
-    Layer.provideMerge(Layer.mergeAll(App, PaymentWorker, Reminders, JobWorker, OutboxWorker, SolutionWorker, Upkeep)),
+  return DrainOnStop.pipe(
+    Layer.provideMerge(Layer.mergeAll(Layer.effectDiscard(ensureInitialData), CloseLiveStreamsOnStop)),
+    Layer.provideMerge(
+      Layer.mergeAll(App, PaymentWorker, SubscriptionReminders, JobWorker, OutboxWorker, SolutionWorker, Maintenance),
+    ),
     Layer.provideMerge(services),
-    Layer.provideMerge(Layer.effectDiscard(claimData)),
+    Layer.provideMerge(Layer.effectDiscard(claimDataOrigin)),
     Layer.provideMerge(Layer.mergeAll(database, withStandIns(settings), Readiness.layer)),
-    Layer.provideMerge(listenOn(settings)),
-    Layer.provideMerge(tracesTo(settings)),
+    Layer.provideMerge(listenerLayer(settings)),
+    Layer.provideMerge(tracingLayer(settings)),
   );
 };
 
 /** The port that was taken. */
-export const takenPort: Effect.Effect<number, never, HttpServer.HttpServer> = HttpServer.HttpServer.use(({ address }) =>
+export const boundPort: Effect.Effect<number, never, HttpServer.HttpServer> = HttpServer.HttpServer.use(({ address }) =>
   Effect.succeed("port" in address ? address.port : 0),
 );

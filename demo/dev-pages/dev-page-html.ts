@@ -10,7 +10,7 @@ interface DevPage {
 }
 
 /** A page under /dev: a list without script, loaded anew every 3 seconds. */
-export const devPage = ({ language, path, text, items }: DevPage): string => {
+export const devPageHtml = ({ language, path, text, items }: DevPage): string => {
   const other = language === "en" ? "fr" : "en";
   return `<!doctype html>
 <html lang="${language}">

@@ -11,11 +11,11 @@ export const pageLanguage = (request: Request): Language => {
 
 const wantsPage = (request: Request): boolean => request.headers["accept"]?.includes("text/html") ?? false;
 
-export const fresh = { "cache-control": "no-store" };
+export const noStoreHeaders = { "cache-control": "no-store" };
 
 /** A page for a browser, JSON for anything else; never kept. */
-export const devAnswer = <A>(request: Request, value: A, page: (value: A, language: Language) => string) => {
-  const headers = { ...fresh, vary: "accept, cookie" };
+export const devResponse = <A>(request: Request, value: A, page: (value: A, language: Language) => string) => {
+  const headers = { ...noStoreHeaders, vary: "accept, cookie" };
   if (!wantsPage(request)) return HttpServerResponse.jsonUnsafe(value, { headers });
   const html = page(value, pageLanguage(request));
   return HttpServerResponse.text(html, { headers, contentType: "text/html; charset=utf-8" });

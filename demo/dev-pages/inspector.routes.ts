@@ -1,8 +1,8 @@
 import { Context, Effect, Layer } from "effect";
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http";
 import { join } from "node:path";
-import { pathOf } from "../../server/http/not-found.ts";
-import { type BuiltFile, readBuilt } from "../../server/http/site/built-files.ts";
+import { requestPath } from "../../server/http/not-found.ts";
+import { type BuiltFile, readBuiltFiles } from "../../server/http/site/built-files.ts";
 import { Settings } from "../../server/settings/settings.ts";
 
 /** The built inspector by its paths below /dev; empty where it is not built. */
@@ -11,11 +11,11 @@ export class InspectorFiles extends Context.Service<InspectorFiles, ReadonlyMap<
 ) {}
 
 /** Reads `dev` below `dist` once, with DEMO=on and never else. */
-export const inspectorIn = (dist: string) =>
+export const inspectorFilesIn = (dist: string) =>
   Layer.effect(
     InspectorFiles,
     Effect.flatMap(Settings, ({ demo }) =>
-      demo ? Effect.promise(() => readBuilt(join(dist, "dev"))) : Effect.succeed(new Map<string, BuiltFile>()),
+      demo ? Effect.promise(() => readBuiltFiles(join(dist, "dev"))) : Effect.succeed(new Map<string, BuiltFile>()),
     ),
   );
 
@@ -33,7 +33,7 @@ const routes = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const files = yield* InspectorFiles;
     const file = (request: HttpServerRequest.HttpServerRequest) => {
-      const found = files.get(pathOf(request.url).slice("/dev".length));
+      const found = files.get(requestPath(request.url).slice("/dev".length));
       return Effect.succeed(found ? send(found) : noFile);
     };
     const page = files.get("/inspector.html");

@@ -1,6 +1,6 @@
 import type { Language } from "../../src/i18n/language.ts";
-import { safe } from "../../server/http/escape-html.ts";
-import { devPage } from "./dev-page-html.ts";
+import { escapeHtml } from "../../server/http/escape-html.ts";
+import { devPageHtml } from "./dev-page-html.ts";
 
 /** A mail as the page shows it. `at` is ISO 8601. */
 interface ShownMail {
@@ -30,14 +30,14 @@ const words = {
 
 const item = ({ to, subject, text, at }: ShownMail, language: Language): string => `
 <li>
-  <p class="payer">${words[language].to} ${safe(to)} · <time datetime="${safe(at)}">${safe(at.slice(0, 16).replace("T", " "))} UTC</time></p>
-  <h2>${safe(subject)}</h2>
-  <p>${safe(text).replaceAll("\n", "<br>")}</p>
+  <p class="payer">${words[language].to} ${escapeHtml(to)} · <time datetime="${escapeHtml(at)}">${escapeHtml(at.slice(0, 16).replace("T", " "))} UTC</time></p>
+  <h2>${escapeHtml(subject)}</h2>
+  <p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>
 </li>`;
 
 /** The page of /dev/mailbox: the newest mail first, no script, loaded anew every 3 seconds. */
 export const mailboxPage = (mails: readonly ShownMail[], language: Language): string =>
-  devPage({
+  devPageHtml({
     language,
     path: "/dev/mailbox",
     text: words[language],

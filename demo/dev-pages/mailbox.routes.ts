@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from "effect";
 import { HttpRouter } from "effect/http";
 import type { ReceivedMail } from "../../stand-ins/smtp/smtp-stand-in.ts";
 import { Settings } from "../../server/settings/settings.ts";
-import { devAnswer } from "./dev-response.ts";
+import { devResponse } from "./dev-response.ts";
 import { mailboxPage } from "./mailbox-page.ts";
 
 /** What the mail server of the demo took, the newest first; nothing where mails go to a real one. */
@@ -16,7 +16,7 @@ const routes = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const { mails } = yield* DemoMailbox;
     yield* router.add("GET", "/dev/mailbox", (request) =>
-      Effect.sync(() => devAnswer(request, mails().map(shown), mailboxPage)),
+      Effect.sync(() => devResponse(request, mails().map(shown), mailboxPage)),
     );
   }),
 );

@@ -1,7 +1,7 @@
 import { formatMoney, formatPhone } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
-import { safe } from "../../server/http/escape-html.ts";
-import { devPage } from "./dev-page-html.ts";
+import { escapeHtml } from "../../server/http/escape-html.ts";
+import { devPageHtml } from "./dev-page-html.ts";
 
 /** A payment that waits on a payer's phone (contract.md, 'Running it'). `phone` has nine digits, `amount` is in FCFA. */
 export interface Prompt {
@@ -34,9 +34,9 @@ const words = {
 
 const item = (prompt: Prompt, language: Language): string => `
 <li>
-  <p class="payer">${safe(prompt.operator.toUpperCase())} · ${safe(formatPhone(language, prompt.phone))}</p>
-  <p class="amount">${safe(formatMoney(language, prompt.amount))}</p>
-  <p>${safe(prompt.text)}</p>
+  <p class="payer">${escapeHtml(prompt.operator.toUpperCase())} · ${escapeHtml(formatPhone(language, prompt.phone))}</p>
+  <p class="amount">${escapeHtml(formatMoney(language, prompt.amount))}</p>
+  <p>${escapeHtml(prompt.text)}</p>
   <form method="post" action="/dev/phone/${encodeURIComponent(prompt.id)}?lang=${language}">
     <button class="approve" name="approve" value="true">${words[language].approve}</button>
     <button name="approve" value="false">${words[language].decline}</button>
@@ -45,7 +45,7 @@ const item = (prompt: Prompt, language: Language): string => `
 
 /** The page of /dev/phone: a form for each prompt, no script, loaded anew every 3 seconds. */
 export const phonePage = (prompts: readonly Prompt[], language: Language): string =>
-  devPage({
+  devPageHtml({
     language,
     path: "/dev/phone",
     text: words[language],

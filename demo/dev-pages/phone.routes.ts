@@ -1,8 +1,8 @@
 import { Context, Effect, Layer, Option, Schema } from "effect";
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http";
-import { Refusal, refuse } from "../../server/http/errors/api-error.ts";
+import { ApiError, failWith } from "../../server/http/errors/api-error.ts";
 import { Settings } from "../../server/settings/settings.ts";
-import { devAnswer, fresh, pageLanguage } from "./dev-response.ts";
+import { devResponse, noStoreHeaders, pageLanguage } from "./dev-response.ts";
 import { phonePage, phoneStyle } from "./phone-page.ts";
 
 /** Base addresses of the operators' stand-ins, where the payers' phones can be answered. */
@@ -25,7 +25,7 @@ const decodePrompts = Schema.decodeUnknownEffect(Prompts);
 const call = (url: string, init: RequestInit) =>
   Effect.tryPromise({
     try: (signal) => fetch(url, { ...init, signal }),
-    catch: () => new Refusal("unavailable"),
+    catch: () => new ApiError("unavailable"),
   });
 
 const promptsAt = Effect.fn("DemoPhones.promptsAt")(function* (address: string) {
@@ -45,11 +45,11 @@ const answerPrompt = Effect.fn("DemoPhones.answer")(function* (id: string, appro
   for (const address of addresses) {
     if ((yield* call(`${address}/dev/phone/${encodeURIComponent(id)}`, init)).ok) return;
   }
-  yield* refuse("not_found");
+  yield* failWith("not_found");
 });
 
 const show = Effect.fn("DemoPhones.show")(function* (request: HttpServerRequest.HttpServerRequest) {
-  return devAnswer(request, yield* listPrompts, phonePage);
+  return devResponse(request, yield* listPrompts, phonePage);
 }, Effect.orDie);
 
 const Answer = Schema.Struct({ approve: Schema.Union([Schema.Boolean, Schema.Literals(["true", "false"])]) });
@@ -71,12 +71,12 @@ const bodyOf = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<unk
 const answer = Effect.fn("DemoPhones.post")(function* (request: HttpServerRequest.HttpServerRequest) {
   const { id = "" } = yield* HttpRouter.params;
   const read = readAnswer(yield* bodyOf(request));
-  if (Option.isNone(read)) return yield* refuse("bad_request");
+  if (Option.isNone(read)) return yield* failWith("bad_request");
   const approve = String(read.value.approve) === "true";
   yield* answerPrompt(id, approve);
   return isForm(request)
-    ? HttpServerResponse.redirect(`/dev/phone?lang=${pageLanguage(request)}`, { status: 303, headers: fresh })
-    : HttpServerResponse.jsonUnsafe({ id, approve }, { headers: fresh });
+    ? HttpServerResponse.redirect(`/dev/phone?lang=${pageLanguage(request)}`, { status: 303, headers: noStoreHeaders })
+    : HttpServerResponse.jsonUnsafe({ id, approve }, { headers: noStoreHeaders });
 }, Effect.orDie);
 
 const routes = HttpRouter.use((router) =>

@@ -1,18 +1,18 @@
 import { demoCatalogue } from "../catalogue/demo-catalogue.ts";
 import type { DemoPaper } from "../papers/demo-papers.ts";
-import { linesPiece, type Piece } from "../../server/typesetting/block-flow.ts";
-import { type Line, setText, type TextLook } from "../../server/typesetting/line-breaking.ts";
-import type { Manner } from "./paper-style.ts";
+import { linesPiece, type FlowPiece } from "../../server/typesetting/block-flow.ts";
+import { type TextLine, breakLines, type TextStyle } from "../../server/typesetting/line-breaking.ts";
+import type { PaperStyle } from "./paper-style.ts";
 import type { Pen } from "../../server/typesetting/pdf-pen.ts";
-import type { Random } from "./seeded-random.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 import { durationOf, instructionsOf, sessionOf, typeName } from "./paper-wording.ts";
 
 /** What a heading prints. */
 interface Facts {
   readonly paper: DemoPaper;
-  readonly manner: Manner;
+  readonly manner: PaperStyle;
   readonly width: number;
-  readonly rng: Random;
+  readonly rng: SeededRandom;
   /** The sheet has lines to write the answers on. */
   readonly lines: boolean;
 }
@@ -23,11 +23,16 @@ const find = <T extends { readonly key: string }>(rows: readonly T[], key: strin
   return row;
 };
 
-const line = (text: string, size: number, manner: Manner, weight?: TextLook["weight"]): Line =>
-  setText(text, { family: manner.look.family, size, ...(weight ? { weight } : {}) }, 9999)[0] as Line;
+const line = (text: string, size: number, manner: PaperStyle, weight?: TextStyle["weight"]): TextLine =>
+  breakLines(text, { family: manner.look.family, size, ...(weight ? { weight } : {}) }, 9999)[0] as TextLine;
 
 /** Text in two columns, the left one flush left and the right one flush right or both centred in their halves. */
-const columnsPiece = (left: readonly Line[], right: readonly Line[], width: number, centred: boolean): Piece => {
+const columnsPiece = (
+  left: readonly TextLine[],
+  right: readonly TextLine[],
+  width: number,
+  centred: boolean,
+): FlowPiece => {
   const step = 14;
   const rows = Math.max(left.length, right.length);
   return {
@@ -43,16 +48,22 @@ const columnsPiece = (left: readonly Line[], right: readonly Line[], width: numb
   };
 };
 
-const rulePiece = (width: number, before: number, weight: number): Piece => ({
+const rulePiece = (width: number, before: number, weight: number): FlowPiece => ({
   before,
   height: weight,
   keep: true,
   draw: (pen, x, top) => pen.line(x, top, x + width, top, weight),
 });
 
-const centredPiece = (text: string, size: number, facts: Facts, before: number, weight?: TextLook["weight"]): Piece => {
-  const look: TextLook = { family: facts.manner.look.family, size, ...(weight ? { weight } : {}) };
-  const lines = setText(text, look, facts.width - 20);
+const centredPiece = (
+  text: string,
+  size: number,
+  facts: Facts,
+  before: number,
+  weight?: TextStyle["weight"],
+): FlowPiece => {
+  const look: TextStyle = { family: facts.manner.look.family, size, ...(weight ? { weight } : {}) };
+  const lines = breakLines(text, look, facts.width - 20);
   return {
     ...linesPiece(lines, size, { before, keep: true }),
     draw: (pen, x, top) => {
@@ -66,7 +77,7 @@ const centredPiece = (text: string, size: number, facts: Facts, before: number, 
 };
 
 /** Facts of the sitting in a ruled frame of two columns. */
-const framePiece = (cells: readonly (readonly [string, string])[], facts: Facts, before: number): Piece => {
+const framePiece = (cells: readonly (readonly [string, string])[], facts: Facts, before: number): FlowPiece => {
   const { manner, width } = facts;
   const rows = Math.ceil(cells.length / 2);
   const step = 19;
@@ -90,18 +101,18 @@ const framePiece = (cells: readonly (readonly [string, string])[], facts: Facts,
   };
 };
 
-const instructionsPiece = (facts: Facts, before: number): Piece => {
+const instructionsPiece = (facts: Facts, before: number): FlowPiece => {
   const { paper, manner, width, rng, lines } = facts;
-  const look: TextLook = { ...manner.look, size: manner.look.size - 0.4, weight: "italic" };
-  return linesPiece(setText(instructionsOf(paper, rng, lines), look, width), look.size, { before, keep: true });
+  const look: TextStyle = { ...manner.look, size: manner.look.size - 0.4, weight: "italic" };
+  return linesPiece(breakLines(instructionsOf(paper, rng, lines), look, width), look.size, { before, keep: true });
 };
 
-const totalText = (manner: Manner): string =>
+const totalText = (manner: PaperStyle): string =>
   manner.french ? `${manner.total / 2}\u00a0points` : `${manner.total} marks`;
 
 const spaced = (code: string): string => code.replace(/^([A-Z]+)(\d)/, "$1 $2");
 
-const sides = (facts: Facts): { left: Line[]; right: Line[] } => {
+const sides = (facts: Facts): { left: TextLine[]; right: TextLine[] } => {
   const { paper, manner } = facts;
   const institution = find(demoCatalogue.institutions, paper.institution);
   const faculty = find(institution.faculties, paper.faculty);
@@ -124,7 +135,7 @@ const sides = (facts: Facts): { left: Line[]; right: Line[] } => {
 };
 
 /** Letterhead on the left, course on the right, title between two rules. */
-const ruledHeading = (facts: Facts): Piece[] => {
+const ruledHeading = (facts: Facts): FlowPiece[] => {
   const { paper, manner, width } = facts;
   const { left, right } = sides(facts);
   const detail = [
@@ -143,7 +154,7 @@ const ruledHeading = (facts: Facts): Piece[] => {
 };
 
 /** Everything centred, the facts of the sitting in a frame. */
-const framedHeading = (facts: Facts): Piece[] => {
+const framedHeading = (facts: Facts): FlowPiece[] => {
   const { paper, manner } = facts;
   const institution = find(demoCatalogue.institutions, paper.institution);
   const faculty = find(institution.faculties, paper.faculty);
@@ -170,7 +181,7 @@ const framedHeading = (facts: Facts): Piece[] => {
   ];
 };
 
-const republic = (facts: Facts, organiser: string, organiserFr: string): Piece => {
+const republic = (facts: Facts, organiser: string, organiserFr: string): FlowPiece => {
   const { manner, width } = facts;
   const en = ["REPUBLIC OF CAMEROON", "Peace - Work - Fatherland", organiser];
   const fr = ["RÉPUBLIQUE DU CAMEROUN", "Paix - Travail - Patrie", organiserFr];
@@ -181,7 +192,7 @@ const republic = (facts: Facts, organiser: string, organiserFr: string): Piece =
 };
 
 /** The two languages of the state side by side, for national examinations. */
-const nationalHeading = (facts: Facts): Piece[] => {
+const nationalHeading = (facts: Facts): FlowPiece[] => {
   const { paper, manner } = facts;
   const { french } = manner;
   const categories = paper.categories.map((key) => find(demoCatalogue.categories, key));
@@ -216,7 +227,13 @@ const nationalHeading = (facts: Facts): Piece[] => {
 };
 
 /** The head of the first page. */
-export const headingOf = (paper: DemoPaper, manner: Manner, rng: Random, width: number, lines: boolean): Piece[] => {
+export const paperHeadingOf = (
+  paper: DemoPaper,
+  manner: PaperStyle,
+  rng: SeededRandom,
+  width: number,
+  lines: boolean,
+): FlowPiece[] => {
   const facts: Facts = { paper, manner, width, rng, lines };
   if (paper.level === null) return nationalHeading(facts);
   return rng.chance(0.6) ? ruledHeading(facts) : framedHeading(facts);

@@ -1,11 +1,11 @@
 import type { DemoPaper } from "../papers/demo-papers.ts";
-import type { FlowLook } from "../../server/typesetting/block-flow.ts";
-import type { Random } from "./seeded-random.ts";
+import type { FlowStyle } from "../../server/typesetting/block-flow.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 
 /** The habits of the one who set a paper: letters, numbering, how marks are written. */
-export interface Manner {
+export interface PaperStyle {
   readonly french: boolean;
-  readonly look: FlowLook;
+  readonly look: FlowStyle;
   /** The number of a question stands on a line of its own. */
   readonly headed: boolean;
   readonly question: (n: number) => string;
@@ -40,7 +40,7 @@ const totalOf = (paper: DemoPaper): number => {
   return paper.level === null ? 100 : totals[paper.type];
 };
 
-const english = (rng: Random): Pick<Manner, "headed" | "question" | "part" | "marks"> =>
+const english = (rng: SeededRandom): Pick<PaperStyle, "headed" | "question" | "part" | "marks"> =>
   rng.pick([
     { headed: false, question: (n) => `${n}.`, part: (i) => `(${letter(i)})`, marks: (m) => `[${m}]` },
     { headed: false, question: (n) => `${n}.`, part: (i) => `${letter(i)}.`, marks: (m) => `[${m}]` },
@@ -53,7 +53,7 @@ const english = (rng: Random): Pick<Manner, "headed" | "question" | "part" | "ma
     },
   ]);
 
-const french = (rng: Random): Pick<Manner, "headed" | "question" | "part" | "marks"> => {
+const french = (rng: SeededRandom): Pick<PaperStyle, "headed" | "question" | "part" | "marks"> => {
   const word = rng.pick(["Exercice", "Exercice", "Question"]);
   return {
     headed: true,
@@ -64,7 +64,7 @@ const french = (rng: Random): Pick<Manner, "headed" | "question" | "part" | "mar
 };
 
 /** The manner of a paper; a solution has that of the paper it solves. */
-export const mannerOf = (paper: DemoPaper, rng: Random): Manner => {
+export const paperStyleOf = (paper: DemoPaper, rng: SeededRandom): PaperStyle => {
   const isFrench = paper.language === "fr";
   const family = rng.chance(paper.year < 2019 ? 0.1 : 0.22) ? "sans" : "serif";
   return {
@@ -77,7 +77,7 @@ export const mannerOf = (paper: DemoPaper, rng: Random): Manner => {
 };
 
 /** Shares `total` whole units out by weight, at least one each, largest remainders first. */
-export const shareOut = (weights: readonly number[], total: number): number[] => {
+export const shareMarks = (weights: readonly number[], total: number): number[] => {
   const sum = weights.reduce((a, b) => a + b, 0);
   const room = total - weights.length;
   if (room < 0) throw new Error(`${weights.length} parts can not share ${total} marks`);

@@ -1,5 +1,5 @@
 import type { DemoPaper } from "../papers/demo-papers.ts";
-import type { Random } from "./seeded-random.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 
 /** The type as a paper prints it, in its language. */
 export const typeName = (paper: DemoPaper, national?: string): string => {
@@ -58,7 +58,7 @@ const french: readonly string[] = [
 ];
 
 /** The line of instructions under the heading. */
-export const instructionsOf = (paper: DemoPaper, rng: Random, lines: boolean): string => {
+export const instructionsOf = (paper: DemoPaper, rng: SeededRandom, lines: boolean): string => {
   const isFrench = paper.language === "fr";
   if (paper.kind === "SOLUTION") {
     return isFrench
@@ -89,7 +89,7 @@ export const instructionsOf = (paper: DemoPaper, rng: Random, lines: boolean): s
 };
 
 /** Closing words of a paper. */
-export const closingOf = (paper: DemoPaper, rng: Random): string => {
+export const closingOf = (paper: DemoPaper, rng: SeededRandom): string => {
   if (paper.kind === "SOLUTION") return paper.language === "fr" ? "– *Fin* –" : "– *End* –";
   if (paper.language === "fr") return rng.pick(["*Fin de l'épreuve*", "*Bonne chance !*", "– *Fin* –"]);
   return rng.pick(["**END**", "*Good luck*", "– *End of paper* –", "*Go back and check your work*"]);

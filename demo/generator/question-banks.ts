@@ -30,7 +30,7 @@ import { macroeconomics } from "./banks/business/macroeconomics.ts";
 import { mathematics } from "./banks/mathematics/mathematics.ts";
 import { microeconomics } from "./banks/business/microeconomics.ts";
 import { physics } from "./banks/sciences/physics.ts";
-import type { Bank } from "./question-context.ts";
+import type { QuestionBank } from "./question-context.ts";
 
 const banks = {
   physics,
@@ -65,10 +65,10 @@ const banks = {
   softwareCase,
   softwareTools,
   webProgramming,
-} satisfies Record<string, Bank>;
+} satisfies Record<string, QuestionBank>;
 
 /** What a paper asks about; each subject has its bank of questions. */
 export type Subject = keyof typeof banks;
 
 /** The questions of a subject. */
-export const bankOf = (subject: Subject): Bank => banks[subject];
+export const bankOf = (subject: Subject): QuestionBank => banks[subject];

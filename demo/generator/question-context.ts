@@ -1,10 +1,10 @@
 import { withThousands } from "../../src/i18n/format.ts";
 import type { Choice, Question } from "./question-types.ts";
-import type { Random } from "./seeded-random.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 
 /** What a question is made with. */
-export interface Craft {
-  readonly rng: Random;
+export interface QuestionContext {
+  readonly rng: SeededRandom;
   readonly french: boolean;
   /** The text in the language of the paper. */
   readonly say: (english: string, french: string) => string;
@@ -12,11 +12,11 @@ export interface Craft {
   readonly num: (value: number, digits?: number) => string;
 }
 
-export type MakeQuestion = (craft: Craft) => Question;
-export type MakeChoice = (craft: Craft) => Choice;
+export type MakeQuestion = (craft: QuestionContext) => Question;
+export type MakeChoice = (craft: QuestionContext) => Choice;
 
 /** Questions of one subject; each call varies the numbers. */
-export interface Bank {
+export interface QuestionBank {
   /** The languages its questions are written in; those to tick are in the first of them only. */
   readonly languages: readonly ("en" | "fr")[];
   readonly questions: readonly MakeQuestion[];
@@ -28,7 +28,7 @@ export interface Bank {
 /** Raw text, so that formulas need no doubled backslashes. */
 export const r = String.raw;
 
-export const craftFor = (rng: Random, french: boolean): Craft => ({
+export const questionContext = (rng: SeededRandom, french: boolean): QuestionContext => ({
   rng,
   french,
   say: (english, inFrench) => (french ? inFrench : english),
@@ -58,7 +58,7 @@ export const plus = (value: number): string => (value === 0 ? "" : value > 0 ? `
 export const amount = (value: number): string => withThousands(String(Math.round(value)), "\u00a0");
 
 /** Options in random order; the first one given is right. */
-export const choose = (craft: Craft, text: string, options: readonly string[]): Choice => {
+export const choose = (craft: QuestionContext, text: string, options: readonly string[]): Choice => {
   const right = options[0] as string;
   const shuffled = craft.rng.shuffle(options);
   return { text, options: shuffled, right: shuffled.indexOf(right) };

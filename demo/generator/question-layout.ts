@@ -1,21 +1,21 @@
 import type { Content } from "../../server/typesetting/content-blocks.ts";
 import type { Choice, Part, Question } from "./question-types.ts";
-import { flowBlock, labelWidth, linesPiece, type Piece } from "../../server/typesetting/block-flow.ts";
-import { setText, type TextLook } from "../../server/typesetting/line-breaking.ts";
-import type { Manner } from "./paper-style.ts";
+import { flowBlock, labelWidth, linesPiece, type FlowPiece } from "../../server/typesetting/block-flow.ts";
+import { breakLines, type TextStyle } from "../../server/typesetting/line-breaking.ts";
+import type { PaperStyle } from "./paper-style.ts";
 import { black, type Colour, type Pen } from "../../server/typesetting/pdf-pen.ts";
 
 /** A question ready for a page. What is only known once all are chosen (numbers, marks) is filled in later. */
-export interface Unit {
+export interface QuestionLayout {
   /** Question as stretches of pieces; room for an answer may follow each. */
-  readonly stretches: readonly (readonly Piece[])[];
+  readonly stretches: readonly (readonly FlowPiece[])[];
   readonly weights: readonly number[];
   readonly slot: Slot;
-  readonly known: Known;
+  readonly known: KnownAnswer;
 }
 
 /** What the paper's maker knows of the right answer: the option, or the answer to each part it computed. */
-export type Known =
+export type KnownAnswer =
   | { readonly kind: "choice"; readonly letter: string; readonly option: string }
   | { readonly kind: "worked"; readonly answers: readonly string[] };
 
@@ -24,8 +24,8 @@ interface Slot {
   marks: readonly number[];
 }
 
-export interface Setting {
-  readonly manner: Manner;
+export interface LayoutOptions {
+  readonly manner: PaperStyle;
   readonly width: number;
   readonly answers: boolean;
 }
@@ -33,24 +33,24 @@ export interface Setting {
 const answerInk: Colour = [0.05, 0.2, 0.52];
 const marksRoom = 46;
 
-const boldFace = (manner: Manner) => (manner.look.family === "sans" ? "sansBold" : "bold");
-const plainFace = (manner: Manner) => (manner.look.family === "sans" ? "sans" : "roman");
+const boldFace = (manner: PaperStyle) => (manner.look.family === "sans" ? "sansBold" : "bold");
+const plainFace = (manner: PaperStyle) => (manner.look.family === "sans" ? "sans" : "roman");
 
-const drawRight = (pen: Pen, right: number, y: number, text: string, manner: Manner) => {
+const drawRight = (pen: Pen, right: number, y: number, text: string, manner: PaperStyle) => {
   const width = labelWidth(text, manner.look);
   pen.text(right - width, y, text, boldFace(manner), manner.look.size);
 };
 
 /** The marks of one part, at the right edge of its last line; nothing on a sheet without marks. */
-const marksAt = (slot: Slot, index: number, setting: Setting) => (pen: Pen, x: number, y: number) => {
+const marksAt = (slot: Slot, index: number, setting: LayoutOptions) => (pen: Pen, x: number, y: number) => {
   const marks = slot.marks[index];
   if (marks) drawRight(pen, x + setting.width, y, setting.manner.marks(marks), setting.manner);
 };
 
-const flowAll = (contents: readonly Content[], setting: Setting, indent: number, width: number): Piece[] =>
+const flowAll = (contents: readonly Content[], setting: LayoutOptions, indent: number, width: number): FlowPiece[] =>
   contents.flatMap((content) => flowBlock(content, setting.manner.look, indent, width));
 
-const answerPieces = (answer: readonly Content[] | undefined, setting: Setting, indent: number): Piece[] => {
+const answerPieces = (answer: readonly Content[] | undefined, setting: LayoutOptions, indent: number): FlowPiece[] => {
   if (!setting.answers || !answer) return [];
   const [first, ...rest] = answer;
   const word = setting.manner.french ? "Réponse." : "Answer.";
@@ -70,11 +70,11 @@ const answerPieces = (answer: readonly Content[] | undefined, setting: Setting, 
   }));
 };
 
-const partStretch = (part: Part, index: number, slot: Slot, setting: Setting, indent: number): Piece[] => {
+const partStretch = (part: Part, index: number, slot: Slot, setting: LayoutOptions, indent: number): FlowPiece[] => {
   const { manner, width } = setting;
   const at = indent + 24;
   const last = marksAt(slot, index, setting);
-  const lines = setText(part.text, manner.look, width - at - marksRoom);
+  const lines = breakLines(part.text, manner.look, width - at - marksRoom);
   const text = linesPiece(lines, manner.look.size, {
     indent: at,
     keep: (part.more?.length ?? 0) > 0 || (setting.answers && part.answer !== undefined),
@@ -86,9 +86,9 @@ const partStretch = (part: Part, index: number, slot: Slot, setting: Setting, in
   return [text, ...flowAll(part.more ?? [], setting, at, width - at), ...answerPieces(part.answer, setting, at)];
 };
 
-const headLine = (question: Question, slot: Slot, setting: Setting): Piece => {
+const headLine = (question: Question, slot: Slot, setting: LayoutOptions): FlowPiece => {
   const { manner, width } = setting;
-  const look: TextLook = { ...manner.look, weight: "bold" };
+  const look: TextStyle = { ...manner.look, weight: "bold" };
   return {
     before: 19,
     height: manner.look.size * 0.95,
@@ -97,20 +97,20 @@ const headLine = (question: Question, slot: Slot, setting: Setting): Piece => {
       const sum = slot.marks.reduce((a, b) => a + b, 0);
       const y = top - manner.look.size * 0.72;
       const title = question.title ? `. ${question.title}` : "";
-      setText(manner.question(slot.number) + title, look, width - 60)[0]?.draw(pen, x, y);
+      breakLines(manner.question(slot.number) + title, look, width - 60)[0]?.draw(pen, x, y);
       if (sum > 0) drawRight(pen, x + width, y, manner.marks(sum), manner);
     },
   };
 };
 
 /** The stem of a question: its first line carries the number unless that has a line of its own. */
-const stemPieces = (question: Question, slot: Slot, setting: Setting): Piece[] => {
+const stemPieces = (question: Question, slot: Slot, setting: LayoutOptions): FlowPiece[] => {
   const { manner, width } = setting;
   const indent = manner.headed ? 0 : 24;
   const alone = question.parts === undefined;
   const stem = question.title && !manner.headed ? [`**${question.title}.**`, ...question.stem] : question.stem;
   const lastText = stem.map((content) => typeof content === "string").lastIndexOf(true);
-  return stem.flatMap((content, i): Piece[] => {
+  return stem.flatMap((content, i): FlowPiece[] => {
     const more = i < stem.length - 1 || !alone;
     if (typeof content !== "string") {
       const pieces = flowBlock(content, manner.look, indent, width - indent);
@@ -118,7 +118,7 @@ const stemPieces = (question: Question, slot: Slot, setting: Setting): Piece[] =
     }
     const marked = alone && i === lastText && !manner.headed;
     const marks = marksAt(slot, 0, setting);
-    const lines = setText(content, manner.look, width - indent - (marked ? marksRoom : 0));
+    const lines = breakLines(content, manner.look, width - indent - (marked ? marksRoom : 0));
     const piece = linesPiece(lines, manner.look.size, {
       indent,
       before: i === 0 ? (manner.headed ? 7 : 17) : 6.5,
@@ -144,13 +144,13 @@ const written = (answer: readonly Content[]): string =>
     })
     .join("\n");
 
-const workedOut = ({ answer, parts = [] }: Question): Known => ({
+const workedOut = ({ answer, parts = [] }: Question): KnownAnswer => ({
   kind: "worked",
   answers: [answer, ...parts.map((part) => part.answer)].flatMap((one) => (one === undefined ? [] : [written(one)])),
 });
 
 /** Sets a question. */
-export const questionUnit = (question: Question, setting: Setting): Unit => {
+export const layOutQuestion = (question: Question, setting: LayoutOptions): QuestionLayout => {
   const slot: Slot = { number: 0, marks: [] };
   const { manner } = setting;
   const indent = manner.headed ? 8 : 24;
@@ -169,11 +169,11 @@ export const questionUnit = (question: Question, setting: Setting): Unit => {
 };
 
 /** Sets a question with options to choose from, in as few lines as they fit in. */
-export const choiceUnit = (choice: Choice, setting: Setting): Unit => {
+export const layOutChoice = (choice: Choice, setting: LayoutOptions): QuestionLayout => {
   const slot: Slot = { number: 0, marks: [] };
   const { manner, width } = setting;
   const { look } = manner;
-  const stem = linesPiece(setText(choice.text, look, width - 24), look.size, {
+  const stem = linesPiece(breakLines(choice.text, look, width - 24), look.size, {
     indent: 24,
     before: 10,
     keep: true,
@@ -183,12 +183,12 @@ export const choiceUnit = (choice: Choice, setting: Setting): Unit => {
     },
   });
   const labels = choice.options.map((_, i) => `${String.fromCharCode(65 + i)}.`);
-  const natural = Math.max(...choice.options.map((option) => setText(option, look, 9999)[0]?.width ?? 0)) + 34;
+  const natural = Math.max(...choice.options.map((option) => breakLines(option, look, 9999)[0]?.width ?? 0)) + 34;
   const columns = [4, 5, 2].find((n) => n <= choice.options.length && natural <= (width - 24) / n) ?? 1;
   const columnWidth = (width - 24) / columns;
-  const rows: Piece[] = [];
+  const rows: FlowPiece[] = [];
   for (let start = 0; start < choice.options.length; start += columns) {
-    const cells = choice.options.slice(start, start + columns).map((o) => setText(o, look, columnWidth - 24));
+    const cells = choice.options.slice(start, start + columns).map((o) => breakLines(o, look, columnWidth - 24));
     const tallest = cells.reduce((a, b) => (b.length > a.length ? b : a), cells[0] ?? []);
     const up = Math.max(...cells.map((lines) => lines[0]?.up ?? 0));
     const down = Math.max(...cells.map((lines) => lines.at(-1)?.down ?? 0));

@@ -2,8 +2,8 @@ import { PDFName } from "@cantoo/pdf-lib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
 import type { DemoPaper } from "../papers/demo-papers.ts";
-import { newDocument, sheet } from "./paper-pdf.ts";
-import { type Random, randomFrom } from "./seeded-random.ts";
+import { newDocument, a4Page } from "./paper-pdf.ts";
+import { type SeededRandom, randomFrom } from "./seeded-random.ts";
 
 const dotsPerInch = 150;
 
@@ -30,7 +30,7 @@ interface Lie {
   readonly grain: number;
 }
 
-const lieOf = (rng: Random): Lie => ({
+const lieOf = (rng: SeededRandom): Lie => ({
   tilt: rng.real(-1.5, 1.5),
   blur: rng.real(0.45, 0.8),
   paper: rng.int(232, 246),
@@ -41,7 +41,7 @@ const lieOf = (rng: Random): Lie => ({
 });
 
 /** Noise of the sensor, drawn once a paper and laid over each page at another place. */
-const grainOf = (rng: Random): Int8Array => {
+const grainOf = (rng: SeededRandom): Int8Array => {
   const grain = new Int8Array(1 << 17);
   for (let i = 0; i < grain.length; i++) grain[i] = Math.round((rng.real(-1, 1) + rng.real(-1, 1)) * 64);
   return grain;
@@ -103,7 +103,7 @@ const expose = (page: Grey, lie: Lie, grain: Int8Array, offset: number) => {
 };
 
 /** Dust on the glass and the holes of a folder. */
-const soil = (page: Grey, rng: Random, holes: boolean) => {
+const soil = (page: Grey, rng: SeededRandom, holes: boolean) => {
   const { width, height, data } = page;
   const spot = (cx: number, cy: number, radius: number, level: number) => {
     for (let y = Math.max(0, cy - radius); y <= Math.min(height - 1, cy + radius); y++) {
@@ -117,7 +117,7 @@ const soil = (page: Grey, rng: Random, holes: boolean) => {
   for (const share of [0.36, 0.64]) spot(rng.int(46, 52), Math.round(height * share), 17, rng.int(58, 72));
 };
 
-const scanPage = async (page: Grey, rng: Random, grain: Int8Array, holes: boolean): Promise<Uint8Array> => {
+const scanPage = async (page: Grey, rng: SeededRandom, grain: Int8Array, holes: boolean): Promise<Uint8Array> => {
   const lie = lieOf(rng);
   const exposed = await tilted(page, lie);
   soil(exposed, rng, holes);
@@ -129,7 +129,7 @@ const scanPage = async (page: Grey, rng: Random, grain: Int8Array, holes: boolea
 };
 
 /** A PDF of pictures as a scanner makes it: grey, tilted, grainy, unevenly lit; about 150 dots per inch, no text. */
-export const scanPdf = async (paper: DemoPaper, pdf: Uint8Array): Promise<Uint8Array> => {
+export const makeScannedPdf = async (paper: DemoPaper, pdf: Uint8Array): Promise<Uint8Array> => {
   const rng = randomFrom(`${paper.key}/scan`);
   const grain = grainOf(rng.fork("grain"));
   const holes = rng.chance(0.4);
@@ -140,10 +140,10 @@ export const scanPdf = async (paper: DemoPaper, pdf: Uint8Array): Promise<Uint8A
       const drawn = await page.render({ scale: dotsPerInch / 72, render: "bitmap", colorSpace: "Gray" });
       const jpeg = await scanPage(drawn, rng.fork(`page ${page.number}`), grain, holes);
       const image = await document.embedJpg(jpeg);
-      const target = document.addPage([sheet.width, sheet.height]);
+      const target = document.addPage([a4Page.width, a4Page.height]);
       const name = PDFName.of("Scan");
       target.node.setXObject(name, image.ref);
-      const content = `q ${sheet.width} 0 0 ${sheet.height} 0 0 cm /Scan Do Q`;
+      const content = `q ${a4Page.width} 0 0 ${a4Page.height} 0 0 cm /Scan Do Q`;
       target.node.set(PDFName.of("Contents"), document.context.register(document.context.flateStream(content)));
     }
   } finally {

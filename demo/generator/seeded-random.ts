@@ -1,5 +1,5 @@
 /** A stream of numbers that depends on its seed alone. */
-export interface Random {
+export interface SeededRandom {
   /** An integer from `low` to `high`, both included. */
   readonly int: (low: number, high: number) => number;
   /** A number from `low` up to, but not including, `high`. */
@@ -10,7 +10,7 @@ export interface Random {
   readonly shuffle: <T>(items: readonly T[]) => T[];
   readonly chance: (probability: number) => boolean;
   /** A stream of its own: what is drawn from it does not move this one. */
-  readonly fork: (label: string) => Random;
+  readonly fork: (label: string) => SeededRandom;
 }
 
 /** 32-bit FNV-1a. */
@@ -32,7 +32,7 @@ const stream = (seed: number) => {
 };
 
 /** The random stream that belongs to `seed`; the same seed gives the same stream on every machine. */
-export const randomFrom = (seed: string): Random => {
+export const randomFrom = (seed: string): SeededRandom => {
   const next = stream(hash(seed));
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   const shuffle = <T>(items: readonly T[]): T[] => {

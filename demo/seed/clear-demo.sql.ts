@@ -1,14 +1,14 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { SAMPLE_MODEL } from "../../src/contract/solutions.ts";
-import { noteAct } from "../../server/accounts/audit-log.sql.ts";
-import { forgetPerson } from "../../server/accounts/profile/close-account.sql.ts";
-import { noSecondFactor } from "../../server/accounts/sign-in/second-factor.sql.ts";
+import { recordAdminAuditEntry } from "../../server/accounts/audit-log.sql.ts";
+import { anonymizeAccount } from "../../server/accounts/profile/close-account.sql.ts";
+import { clearedSecondFactor } from "../../server/accounts/sign-in/second-factor.sql.ts";
 import { watchPhoto } from "../../server/accounts/photo/profile-photo.sql.ts";
-import { findCredentials } from "../../server/accounts/accounts.sql.ts";
-import { findFileKeys } from "../../server/papers/storage-keys.sql.ts";
-import { watch } from "../../server/files/orphaned-files.sql.ts";
-import { book, type Entry } from "../../server/payments/ledger.sql.ts";
+import { findAccountByIdentifier } from "../../server/accounts/accounts.sql.ts";
+import { findStorageKeys } from "../../server/papers/storage-keys.sql.ts";
+import { trackFiles } from "../../server/files/orphaned-files.sql.ts";
+import { bookTransaction, type LedgerEntry } from "../../server/payments/ledger.sql.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 
 const REASON = "The data of the demo was cleared (DEMO_DATA=clear)";
@@ -41,12 +41,12 @@ export const countDemo = Effect.gen(function* () {
 /** Everyone is a student, signed in nowhere; an account whose password was set by a mail that all of the demo could read has none. */
 const clearAccounts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
-  const admins = yield* sql<{ id: number }>`UPDATE account SET role = 'student', ${noSecondFactor(sql)}
+  const admins = yield* sql<{ id: number }>`UPDATE account SET role = 'student', ${clearedSecondFactor(sql)}
     WHERE role = 'admin' RETURNING id`;
-  for (const { id } of admins) yield* noteAct("role.student", id, { adminId: null, reason: REASON });
+  for (const { id } of admins) yield* recordAdminAuditEntry("role.student", id, { adminId: null, reason: REASON });
   for (const { email } of demoAccounts) {
-    const found = yield* findCredentials(email);
-    if (found !== undefined) yield* watchPhoto(yield* forgetPerson(found.id));
+    const found = yield* findAccountByIdentifier(email);
+    if (found !== undefined) yield* watchPhoto(yield* anonymizeAccount(found.id));
   }
   yield* sql`DELETE FROM session`;
   yield* sql`DELETE FROM known_device`;
@@ -58,7 +58,7 @@ const clearAccounts = Effect.gen(function* () {
 });
 
 const bookBack = Effect.fn("Demo.bookBack")(function* (
-  sums: readonly { readonly unit: Entry["unit"]; readonly book: string; readonly amount: number }[],
+  sums: readonly { readonly unit: LedgerEntry["unit"]; readonly book: string; readonly amount: number }[],
   of: {
     readonly kind: "refund" | "withdrawal";
     readonly source: string;
@@ -68,8 +68,8 @@ const bookBack = Effect.fn("Demo.bookBack")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient;
   const at = yield* Clock.currentTimeMillis;
-  const entries = sums.map((sum) => ({ ...sum, amount: -sum.amount, accountId: of.accountId }) as Entry);
-  yield* book(sql, { ...of, at, entries });
+  const entries = sums.map((sum) => ({ ...sum, amount: -sum.amount, accountId: of.accountId }) as LedgerEntry);
+  yield* bookTransaction(sql, { ...of, at, entries });
 });
 
 /** The ledger is append-only: what stand-ins of operators took, and points that were earned by it, are booked back. */
@@ -105,7 +105,7 @@ const clearMoney = Effect.gen(function* () {
 const clearPapers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   const papers = yield* madePapers(sql).pipe(Effect.map((rows) => rows as readonly { readonly id: number }[]));
-  for (const { id } of papers) yield* watch(yield* findFileKeys(id));
+  for (const { id } of papers) yield* trackFiles(yield* findStorageKeys(id));
   const ids = papers.map(({ id }) => id);
   yield* sql`DELETE FROM solution WHERE model IS NULL OR model = ${SAMPLE_MODEL} OR paper_id = ANY(${ids}::int[])`;
   yield* sql`DELETE FROM paper WHERE id = ANY(${ids}::int[])`;

@@ -1,8 +1,8 @@
 import { Effect, Redacted } from "effect";
 import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
-import { ensureAccount, type GivenAccount } from "../../server/accounts/ensure-account.sql.ts";
+import { ensureAccount, type InitialAccount } from "../../server/accounts/ensure-account.sql.ts";
 
-type DemoAccount = Omit<GivenAccount, "password">;
+type DemoAccount = Omit<InitialAccount, "password">;
 
 /** Who can sign in to the demo (contract.md, 'Running it'). The papers of the demo are rich in what these students study. */
 export const demoAccounts: readonly DemoAccount[] = [

@@ -29,7 +29,7 @@ const rowsOf = ({ institutions, levels, categories, fees }: DemoCatalogue) => ({
 });
 
 /** Loads institutions, faculties, departments, levels, categories and fees of the demo. What is there stays as it is. */
-export const loadCatalogue = Effect.gen(function* () {
+export const seedCatalogue = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   const rows = rowsOf(demoCatalogue);
   const given = (list: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb)`;

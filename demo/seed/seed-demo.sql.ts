@@ -3,16 +3,16 @@ import { SqlClient } from "effect/sql";
 import { storePaper } from "../../server/papers/store-paper.sql.ts";
 import { ensureDemoAccounts } from "./demo-accounts.ts";
 import { makePaper } from "../generator/make-paper.ts";
-import { areaOf, distanceOf, nearestFirst } from "./seed-order.ts";
+import { areaOf, seedDistanceOf, inSeedOrder } from "./seed-order.ts";
 import { type DemoPaper, demoPapers } from "../papers/demo-papers.ts";
-import { askForSolutions } from "./seed-solutions.sql.ts";
-import { loadCatalogue } from "./seed-catalogue.sql.ts";
+import { seedSolutions } from "./seed-solutions.sql.ts";
+import { seedCatalogue } from "./seed-catalogue.sql.ts";
 
 /** Papers that are there before the server calls itself ready: a folded list of each of the three areas. */
 const FIRST = 12;
 
 /** Priorities of the jobs, behind every upload: 20 for what demo students study, then 40 and 60. */
-const priorityOf = (paper: DemoPaper): number => 20 * (1 + distanceOf(paper));
+const priorityOf = (paper: DemoPaper): number => 20 * (1 + seedDistanceOf(paper));
 
 type Step = "catalogue" | "papers" | "solutions";
 
@@ -61,7 +61,7 @@ const findMissing = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ readonly key: string }>`SELECT key FROM paper WHERE key IS NOT NULL`;
   const stored = new Set(rows.map(({ key }) => key));
-  return nearestFirst(demoPapers).filter(({ key }) => !stored.has(key));
+  return inSeedOrder(demoPapers).filter(({ key }) => !stored.has(key));
 });
 
 const storeAll = (papers: readonly DemoPaper[], before: number) =>
@@ -82,7 +82,7 @@ const storePapers = Effect.gen(function* () {
 });
 
 const askOnce = Effect.gen(function* () {
-  if (!(yield* isSeeded("solutions")) && (yield* askForSolutions)) yield* note("solutions");
+  if (!(yield* isSeeded("solutions")) && (yield* seedSolutions)) yield* note("solutions");
 });
 
 const done = Effect.forkScoped(Effect.void);
@@ -94,7 +94,7 @@ const done = Effect.forkScoped(Effect.void);
  */
 export const seedDemo = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
-  if (!(yield* isSeeded("catalogue"))) yield* sql.withTransaction(Effect.andThen(loadCatalogue, note("catalogue")));
+  if (!(yield* isSeeded("catalogue"))) yield* sql.withTransaction(Effect.andThen(seedCatalogue, note("catalogue")));
   yield* ensureDemoAccounts;
   const rest = (yield* isSeeded("papers")) ? yield* done : yield* storePapers;
   yield* askOnce;

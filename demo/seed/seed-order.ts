@@ -18,25 +18,25 @@ const isStudied = (paper: DemoPaper): boolean =>
 const isBeside = (paper: DemoPaper): boolean =>
   demoAccounts.some(({ institution }) => institution === paper.institution);
 
-export const distanceOf = (paper: DemoPaper): Distance => (isStudied(paper) ? 0 : isBeside(paper) ? 1 : 2);
+export const seedDistanceOf = (paper: DemoPaper): Distance => (isStudied(paper) ? 0 : isBeside(paper) ? 1 : 2);
 
 /** The order to make papers in: near ones first, areas in turn, a paper before its solution, newer before older. */
-export const nearestFirst = (papers: readonly DemoPaper[]): readonly DemoPaper[] => {
+export const inSeedOrder = (papers: readonly DemoPaper[]): readonly DemoPaper[] => {
   const sorted = papers.toSorted(
     (a, b) =>
-      distanceOf(a) - distanceOf(b) ||
+      seedDistanceOf(a) - seedDistanceOf(b) ||
       Number(a.solves !== null) - Number(b.solves !== null) ||
       b.year - a.year ||
       (a.key < b.key ? -1 : 1),
   );
   const turns = new Map<string, number>();
   const withTurn = sorted.map((paper) => {
-    const line = `${distanceOf(paper)} ${areaOf(paper)}`;
+    const line = `${seedDistanceOf(paper)} ${areaOf(paper)}`;
     const turn = turns.get(line) ?? 0;
     turns.set(line, turn + 1);
     return { paper, turn };
   });
   return withTurn
-    .toSorted((a, b) => distanceOf(a.paper) - distanceOf(b.paper) || a.turn - b.turn)
+    .toSorted((a, b) => seedDistanceOf(a.paper) - seedDistanceOf(b.paper) || a.turn - b.turn)
     .map(({ paper }) => paper);
 };

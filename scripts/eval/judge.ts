@@ -1,4 +1,4 @@
-import type { Known } from "../../demo/generator/question-layout.ts";
+import type { KnownAnswer } from "../../demo/generator/question-layout.ts";
 
 /** How far a rounded number may be from the right one. */
 const ROUNDED = 0.005;
@@ -19,7 +19,7 @@ const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(RO
 /** The result of one worked answer: its last number; undefined where it has none. */
 const resultOf = (answer: string): number | undefined => numbersIn(answer).at(-1);
 
-const isChosen = (said: string, { letter, option }: Extract<Known, { kind: "choice" }>): boolean =>
+const isChosen = (said: string, { letter, option }: Extract<KnownAnswer, { kind: "choice" }>): boolean =>
   new RegExp(`(?:^|[^\\p{L}])${letter}(?:$|[^\\p{L}])`, "u").test(said.replaceAll("$", "")) ||
   (option.length > 3 && said.includes(option));
 
@@ -27,7 +27,7 @@ const isChosen = (said: string, { letter, option }: Extract<Known, { kind: "choi
  * Whether an answer holds what the paper's maker knows: the option, or the result of each part it computed. Null where it
  * knows no number: such answers are not judged.
  */
-export const isRight = (known: Known, said: string): boolean | null => {
+export const isRight = (known: KnownAnswer, said: string): boolean | null => {
   if (known.kind === "choice") return isChosen(said, known);
   const results = known.answers.map(resultOf).filter((result) => result !== undefined);
   if (results.length === 0) return null;

@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SAMPLE_MODEL } from "../../src/contract/solutions.ts";
 import { CHART_VERSION } from "../../src/machines/solution-job/solution-job.machine.ts";
-import { unreadIn } from "../../server/solutions/check/check-answer.ts";
+import { findUnreadableFormulas } from "../../server/solutions/check/check-answer.ts";
 import { findAnswers } from "../../server/solutions/generation/solution-questions.sql.ts";
-import { runSolution } from "../../server/solutions/generation/solution-worker.ts";
+import { runNextSolution } from "../../server/solutions/generation/solution-worker.ts";
 import { PROMPT_VERSION } from "../../server/solutions/model/model-prompt.ts";
 import { findSolution } from "../../server/solutions/solution.sql.ts";
-import { formulasIn } from "../../server/solutions/text/split-formulas.ts";
+import { findFormulas } from "../../server/solutions/text/split-formulas.ts";
 import { startModel } from "../../stand-ins/model/model-stand-in.ts";
 import { partsIn } from "../../test/server/solutions/victim.ts";
 import { isRight } from "./judge.ts";
@@ -45,7 +45,7 @@ const store = Effect.fn("Eval.store")(function* ({ paper, pages }: KnownPaper) {
 /** Makes one solution as the server does, with its pauses and tries. */
 const make = Effect.fn("Eval.make")(function* (id: number) {
   while (!ended.has((yield* findSolution(id))?.state ?? "failed"))
-    if (!(yield* runSolution())) yield* Effect.sleep(PAUSE);
+    if (!(yield* runNextSolution())) yield* Effect.sleep(PAUSE);
 });
 
 const outcomeOf = Effect.fn("Eval.outcome")(function* (one: KnownPaper, id: number, seconds: number) {
@@ -70,8 +70,8 @@ const outcomeOf = Effect.fn("Eval.outcome")(function* (one: KnownPaper, id: numb
     answered: given.length,
     judged: verdicts.filter((verdict) => verdict !== null).length,
     right: verdicts.filter((verdict) => verdict === true).length,
-    formulas: given.flatMap(({ steps, final }) => [...steps, final].flatMap(formulasIn)).length,
-    unread: given.flatMap(unreadIn).length,
+    formulas: given.flatMap(({ steps, final }) => [...steps, final].flatMap(findFormulas)).length,
+    unread: given.flatMap(findUnreadableFormulas).length,
     calls,
     tokens: row?.tokens ?? 0,
   } satisfies Outcome;

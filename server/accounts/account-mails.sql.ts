@@ -4,11 +4,11 @@ import type { Language } from "../../src/contract/entities.ts";
 import { formatDate } from "../../src/i18n/format.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { Mailer } from "../mail/mailer.ts";
-import { mailPage } from "../mail/mail-html.ts";
-import type { Carrier } from "../outbox/outbox-sender.ts";
-import { type Entry, nameOf } from "../outbox/outbox.sql.ts";
-import { CODE_LIFE, Codes } from "./verification-codes/code-generator.ts";
-import { isCurrent, type Purpose } from "./verification-codes/verification-codes.sql.ts";
+import { mailHtml } from "../mail/mail-html.ts";
+import type { OutboxSender } from "../outbox/outbox-sender.ts";
+import { type OutboxEntry, deliveryId } from "../outbox/outbox.sql.ts";
+import { CODE_LIFETIME, VerificationCodes } from "./verification-codes/code-generator.ts";
+import { isCodeValid, type Purpose } from "./verification-codes/verification-codes.sql.ts";
 
 interface Recipient {
   readonly name: string;
@@ -29,12 +29,12 @@ interface Written {
 }
 
 const send = Effect.fn("AccountMails.send")(function* (
-  entry: Entry,
+  entry: OutboxEntry,
   { email, language }: Recipient,
   { subject, text, code }: Written,
 ) {
-  const html = mailPage(language, subject, text, code);
-  yield* (yield* Mailer).send({ to: email, subject, text, html }, nameOf(entry));
+  const html = mailHtml(language, subject, text, code);
+  yield* (yield* Mailer).send({ to: email, subject, text, html }, deliveryId(entry));
 });
 
 const written = {
@@ -44,13 +44,13 @@ const written = {
 
 /** The mail of a code, in the account's language. A code that was replaced, used or too old in the meantime is sent no more. */
 const codeMail = (purpose: Purpose) =>
-  Effect.fn(`AccountMails.${purpose}`)(function* (entry: Entry) {
+  Effect.fn(`AccountMails.${purpose}`)(function* (entry: OutboxEntry) {
     const codeId = String(entry.payload["codeId"]);
     const recipient = yield* findRecipient(entry.accountId);
-    if (recipient === undefined || !(yield* isCurrent(codeId))) return;
+    if (recipient === undefined || !(yield* isCodeValid(codeId))) return;
     const { t } = texts(recipient.language);
-    const code = (yield* Codes).of(codeId);
-    const values = { name: recipient.name, code, minutes: CODE_LIFE / 60_000 };
+    const code = (yield* VerificationCodes).codeFor(codeId);
+    const values = { name: recipient.name, code, minutes: CODE_LIFETIME / 60_000 };
     yield* send(entry, recipient, {
       subject: t(written[purpose].subject),
       text: t(written[purpose].body, values),
@@ -58,7 +58,7 @@ const codeMail = (purpose: Purpose) =>
     });
   });
 
-const passwordChanged = Effect.fn("AccountMails.passwordChanged")(function* (entry: Entry) {
+const passwordChanged = Effect.fn("AccountMails.passwordChanged")(function* (entry: OutboxEntry) {
   const recipient = yield* findRecipient(entry.accountId);
   if (recipient === undefined) return;
   const { name, language } = recipient;
@@ -68,8 +68,8 @@ const passwordChanged = Effect.fn("AccountMails.passwordChanged")(function* (ent
 });
 
 /** What an account is written to about. */
-export const accountMails = {
+export const accountMailSenders = {
   "mail.email": codeMail("email"),
   "mail.password": codeMail("password"),
   "mail.passwordChanged": passwordChanged,
-} satisfies Readonly<Record<string, Carrier<SqlClient.SqlClient | Mailer | Codes>>>;
+} satisfies Readonly<Record<string, OutboxSender<SqlClient.SqlClient | Mailer | VerificationCodes>>>;

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Language, User } from "../../src/contract/entities.ts";
-import { refuse } from "../http/errors/api-error.ts";
+import { failWith } from "../http/errors/api-error.ts";
 
 /** The column that holds names in a language. */
 export const nameColumn = (language: Language): "name" | "name_fr" => (language === "fr" ? "name_fr" : "name");
@@ -30,7 +30,7 @@ export interface Credentials {
 }
 
 /** What a sign-in needs to know of an account. */
-export interface FoundAccount extends Credentials {
+export interface SignInAccount extends Credentials {
   readonly isBlocked: boolean;
 }
 
@@ -38,9 +38,9 @@ export interface FoundAccount extends Credentials {
  * The account of a phone number or an e-mail address; letters of an address count alike in both cases. Of several accounts with
  * a number it is the verified one, else the oldest.
  */
-export const findCredentials = Effect.fn("Users.credentials")(function* (identifier: string) {
+export const findAccountByIdentifier = Effect.fn("Users.credentials")(function* (identifier: string) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<FoundAccount>`
+  const rows = yield* sql<SignInAccount>`
     SELECT id, password_hash AS "passwordHash", blocked_at IS NOT NULL AS "isBlocked" FROM account
     WHERE (phone = ${identifier} OR lower(email) = lower(${identifier})) AND closed_at IS NULL
     ORDER BY email_verified DESC, id LIMIT 1`;
@@ -48,7 +48,7 @@ export const findCredentials = Effect.fn("Users.credentials")(function* (identif
 }, Effect.orDie);
 
 /** The credentials of an account that is signed in. */
-export const findOwnCredentials = Effect.fn("Users.ownCredentials")(function* (id: number) {
+export const findAccountCredentials = Effect.fn("Users.ownCredentials")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<Credentials>`SELECT id, password_hash AS "passwordHash" FROM account WHERE id = ${id}`;
   return rows[0] ?? (yield* Effect.die(new Error(`the account ${id} is gone`)));
@@ -68,7 +68,7 @@ export const lockPhone = Effect.fn("Users.lockPhone")(function* (id: number, pho
  * Notes that the address is the person's own. A number that a verified account has is that account's: this one loses it.
  * Belongs in a transaction.
  */
-export const verifyAddress = Effect.fn("Users.verifyAddress")(function* (id: number) {
+export const markEmailVerified = Effect.fn("Users.verifyAddress")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* lockPhone(id, null);
   yield* sql`UPDATE account SET email_verified = true, phone = CASE WHEN EXISTS (SELECT FROM account other
@@ -77,7 +77,7 @@ export const verifyAddress = Effect.fn("Users.verifyAddress")(function* (id: num
 }, Effect.orDie);
 
 /** What a person is called: no password may be that. */
-export const findOwn = Effect.fn("Users.own")(function* (id: number) {
+export const findPersonalIdentifiers = Effect.fn("Users.own")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ own: readonly string[] }>`
     SELECT array_remove(ARRAY[name, email, phone], NULL) AS own FROM account WHERE id = ${id}`;
@@ -88,8 +88,8 @@ export const findOwn = Effect.fn("Users.own")(function* (id: number) {
  * Holds an account until the transaction ends, so that calls of one student are judged one after the other, on whichever
  * server. Refuses (unauthenticated) where it was closed in the meantime: nothing of it may be stored any more.
  */
-export const holdAccount = Effect.fn("Users.hold")(function* (id: number) {
+export const lockAccount = Effect.fn("Users.hold")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const open = yield* Effect.orDie(sql`SELECT FROM account WHERE id = ${id} AND closed_at IS NULL FOR NO KEY UPDATE`);
-  if (open.length === 0) return yield* refuse("unauthenticated");
+  if (open.length === 0) return yield* failWith("unauthenticated");
 });

@@ -5,7 +5,7 @@ import type { adminEvents } from "../../src/contract/users-admin.ts";
 import { callerAddress } from "../http/request/caller-address.ts";
 
 /** What happens to an account, as the audit table names it. */
-export type AccountEvent =
+export type AuditKind =
   | "signup"
   | "signin"
   | "signin.refused"
@@ -27,27 +27,27 @@ export type AccountEvent =
   | "account.closed";
 
 /** What admins do to an account, or to a job. */
-export type AdminEvent = (typeof adminEvents)[number] | "job.repeated";
+export type AdminAuditKind = (typeof adminEvents)[number] | "job.repeated";
 
 /** Writes an event down: what, whose (null for an account that is not there), from which address, when. No secret, no code. */
-export const noteEvent = Effect.fn("Accounts.noteEvent")(function* (kind: AccountEvent, accountId: number | null) {
+export const recordAuditEntry = Effect.fn("Accounts.noteEvent")(function* (kind: AuditKind, accountId: number | null) {
   const sql = yield* SqlClient.SqlClient;
   const at = new Date(yield* Clock.currentTimeMillis);
   const sender = yield* callerAddress;
   yield* sql`INSERT INTO account_event ${sql.insert({ kind, account_id: accountId, sender, at })}`;
 }, Effect.orDie);
 
-interface Act {
+interface AdminAuditDetails {
   /** Null for the command line. */
   readonly adminId: number | null;
   readonly reason: string;
 }
 
 /** Writes down what an admin did, to which account (null for none), and why. Belongs in the transaction that does it. */
-export const noteAct = Effect.fn("Accounts.noteAct")(function* (
-  kind: AdminEvent,
+export const recordAdminAuditEntry = Effect.fn("Accounts.noteAct")(function* (
+  kind: AdminAuditKind,
   accountId: number | null,
-  { adminId, reason }: Act,
+  { adminId, reason }: AdminAuditDetails,
 ) {
   const sql = yield* SqlClient.SqlClient;
   const at = new Date(yield* Clock.currentTimeMillis);

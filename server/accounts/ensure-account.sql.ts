@@ -1,11 +1,11 @@
 import { Effect, Redacted } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
-import { Passwords, SERVER } from "./passwords/password-hasher.ts";
-import { closeOthers } from "./sessions/sessions.sql.ts";
+import { PasswordHasher, SERVER_CLIENT } from "./passwords/password-hasher.ts";
+import { closeSessionsExcept } from "./sessions/sessions.sql.ts";
 
 /** An account that is there from the start. The catalogue is named by its keys. */
-export interface GivenAccount {
+export interface InitialAccount {
   readonly email: string;
   readonly name: string;
   readonly password: Redacted.Redacted;
@@ -21,16 +21,16 @@ export interface GivenAccount {
 type Table = "institution" | "faculty" | "level" | "category";
 
 /** A code that students pass on: ten letters and figures (checklist 9.38). */
-export const newReferral = (): string => randomBytes(5).toString("hex");
+export const newReferralCode = (): string => randomBytes(5).toString("hex");
 
-const insert = Effect.fn("Accounts.insert")(function* (account: GivenAccount) {
+const insert = Effect.fn("Accounts.insert")(function* (account: InitialAccount) {
   const sql = yield* SqlClient.SqlClient;
-  const passwordHash = yield* (yield* Passwords).hash(SERVER, Redacted.value(account.password));
+  const passwordHash = yield* (yield* PasswordHasher).hash(SERVER_CLIENT, Redacted.value(account.password));
   const idOf = (table: Table) => sql`(SELECT id FROM ${sql(table)} WHERE key = ${account[table] ?? null})`;
   const rows = yield* sql<{ id: number }>`INSERT INTO account
       (email, name, phone, password_hash, email_verified, role, referral, institution_id, faculty_id, level_id, category_id)
     VALUES (${account.email}, ${account.name}, ${account.phone ?? null}, ${passwordHash}, true, ${account.role},
-      ${newReferral()}, ${idOf("institution")}, ${idOf("faculty")}, ${idOf("level")}, ${idOf("category")})
+      ${newReferralCode()}, ${idOf("institution")}, ${idOf("faculty")}, ${idOf("level")}, ${idOf("category")})
     ON CONFLICT (lower(email)) DO NOTHING RETURNING id`;
   const departments = account.departments ?? [];
   for (const { id } of departments.length > 0 ? rows : [])
@@ -39,11 +39,11 @@ const insert = Effect.fn("Accounts.insert")(function* (account: GivenAccount) {
 });
 
 /** Gives an account the password and the role, and signs it out everywhere: whoever had it until now showed neither. */
-const takeOver = Effect.fn("Accounts.takeOver")(function* (id: number, { password, role }: GivenAccount) {
+const takeOver = Effect.fn("Accounts.takeOver")(function* (id: number, { password, role }: InitialAccount) {
   const sql = yield* SqlClient.SqlClient;
-  const passwordHash = yield* (yield* Passwords).hash(SERVER, Redacted.value(password));
+  const passwordHash = yield* (yield* PasswordHasher).hash(SERVER_CLIENT, Redacted.value(password));
   yield* sql`UPDATE account SET role = ${role}, password_hash = ${passwordHash} WHERE id = ${id}`;
-  yield* closeOthers(id, null);
+  yield* closeSessionsExcept(id, null);
   yield* sql`DELETE FROM reset_session WHERE account_id = ${id}`;
 });
 
@@ -51,7 +51,7 @@ const takeOver = Effect.fn("Accounts.takeOver")(function* (id: number, { passwor
  * Makes the account unless its e-mail address has one already. One that is there keeps its password and all else, but where it
  * has no password, or becomes an admin by this: anybody may have signed up with an address that was not verified.
  */
-export const ensureAccount = Effect.fn("Accounts.ensure")(function* (account: GivenAccount) {
+export const ensureAccount = Effect.fn("Accounts.ensure")(function* (account: InitialAccount) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ id: number; isWhole: boolean }>`SELECT id,
       password_hash <> '' AND (role = 'admin' OR role = ${account.role}) AS "isWhole"

@@ -4,19 +4,19 @@ import { AdminReason } from "../../src/contract/admin-reason.ts";
 import { check } from "../../src/contract/check.ts";
 import { PAGE_LIMIT_MAX } from "../../src/contract/limits.ts";
 import { failureText } from "../../src/contract/failure.ts";
-import { Refusal } from "../http/errors/api-error.ts";
-import { textAt } from "../http/errors/error-texts.ts";
+import { ApiError } from "../http/errors/api-error.ts";
+import { textByKey } from "../http/errors/error-texts.ts";
 import { listJobs } from "../jobs/jobs-admin.sql.ts";
-import { repeatJob } from "../jobs/retry-job.ts";
+import { retryJob } from "../jobs/retry-job.ts";
 import { endSessions, makeAdmin, resetSecondFactor } from "./account-commands.sql.ts";
 
 /** What a command prints, and how it ends: 0 done, 1 refused, 2 not understood. */
-export interface Outcome {
+export interface CommandResult {
   readonly lines: readonly string[];
   readonly code: 0 | 1 | 2;
 }
 
-export const usage = [
+export const commandUsage = [
   "npm run admin -- make-admin <email or phone> <reason>",
   "npm run admin -- reset-second-factor <email or phone> <reason>",
   "npm run admin -- end-sessions <email or phone> <reason>",
@@ -24,29 +24,29 @@ export const usage = [
   "npm run admin -- repeat-job <id>",
 ] as const;
 
-const notUnderstood: Outcome = { lines: usage, code: 2 };
-const done = (...lines: readonly string[]): Outcome => ({ lines, code: 0 });
-const refused = ({ code, details }: Refusal): Outcome => ({
-  lines: [textAt("en", details.text ?? failureText(code)) ?? code],
+const notUnderstood: CommandResult = { lines: commandUsage, code: 2 };
+const done = (...lines: readonly string[]): CommandResult => ({ lines, code: 0 });
+const refused = ({ code, details }: ApiError): CommandResult => ({
+  lines: [textByKey("en", details.text ?? failureText(code)) ?? code],
   code: 1,
 });
 
 const checkReason = check(AdminReason);
 
 type Act = typeof makeAdmin | typeof endSessions | typeof resetSecondFactor;
-const acts: Readonly<Record<string, { readonly act: Act; readonly says: string }>> = {
+const accountCommands: Readonly<Record<string, { readonly act: Act; readonly says: string }>> = {
   "make-admin": { act: makeAdmin, says: "is an admin. The next sign-in sets up a second factor." },
   "reset-second-factor": { act: resetSecondFactor, says: "sets up a second factor at the next sign-in." },
   "end-sessions": { act: endSessions, says: "is signed in nowhere." },
 };
 
 const actOn = Effect.fn("Command.actOn")(function* (
-  { act, says }: (typeof acts)[string],
+  { act, says }: (typeof accountCommands)[string],
   [identifier, reason, ...rest]: readonly string[],
 ) {
   if (identifier === undefined || rest.length > 0) return notUnderstood;
   const judged = checkReason(reason);
-  if (!judged.ok) return { lines: [textAt("en", "admin.reasonNeeded") ?? ""], code: 2 } satisfies Outcome;
+  if (!judged.ok) return { lines: [textByKey("en", "admin.reasonNeeded") ?? ""], code: 2 } satisfies CommandResult;
   yield* act(identifier, judged.value);
   return done(`${identifier} ${says}`);
 });
@@ -62,12 +62,12 @@ const deadJobs = Effect.gen(function* () {
 });
 
 const repeat = Effect.fn("Command.repeat")(function* (id: number) {
-  const { kind, paper } = yield* repeatJob(id, null);
+  const { kind, paper } = yield* retryJob(id, null);
   return done(`Job ${id} (${kind}, paper ${paper.id}) waits to be done again.`);
 });
 
 const commandOf = ([name = "", ...rest]: readonly string[]) => {
-  const known = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  const known = Object.hasOwn(accountCommands, name) ? accountCommands[name] : undefined;
   if (known !== undefined) return actOn(known, rest);
   const [id, ...more] = rest;
   if (name === "dead-jobs" && id === undefined) return deadJobs;
@@ -76,5 +76,5 @@ const commandOf = ([name = "", ...rest]: readonly string[]) => {
 };
 
 /** Does what one does by hand, by the words after `npm run admin --`; one line in the audit table for each thing that is changed. */
-export const runCommand = (words: readonly string[]): Effect.Effect<Outcome, never, SqlClient.SqlClient> =>
+export const runCommand = (words: readonly string[]): Effect.Effect<CommandResult, never, SqlClient.SqlClient> =>
   commandOf(words).pipe(Effect.catch((problem) => Effect.succeed(refused(problem))));

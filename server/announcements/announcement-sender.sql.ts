@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { notifyAll } from "../notifications/notify.sql.ts";
-import { OutboxBell } from "../outbox/outbox-wakeup.ts";
-import type { Carrier } from "../outbox/outbox-sender.ts";
-import { post } from "../outbox/outbox.sql.ts";
+import { OutboxWakeup } from "../outbox/outbox-wakeup.ts";
+import type { OutboxSender } from "../outbox/outbox-sender.ts";
+import { addToOutbox } from "../outbox/outbox.sql.ts";
 
 /** So many are told at once: mails that come meanwhile wait no longer than their push messages take. */
 const AT_ONCE = 200;
@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** An announcement that is not told to its end, held for whoever tells it now. */
-const takeUnfinished = Effect.fn("Announcements.take")(function* (id: number) {
+const lockUnfinishedAnnouncement = Effect.fn("Announcements.take")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<Row>`SELECT id, institution_id AS institution, faculty_id AS faculty,
       department_id AS department, level_id AS level, told_up_to AS "toldUpTo", created_at AS "createdAt",
@@ -49,9 +49,9 @@ const nextAccounts = Effect.fn("Announcements.next")(function* (of: Row) {
 });
 
 /** Tells the next students, and has the outbox come back for those after them. Whoever was told is not told again. */
-const tellNext = Effect.fn("Announcements.tellNext")(function* (id: number) {
+const notifyNextBatch = Effect.fn("Announcements.tellNext")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
-  const row = yield* takeUnfinished(id);
+  const row = yield* lockUnfinishedAnnouncement(id);
   if (row === undefined) return;
   const accounts = yield* nextAccounts(row);
   yield* notifyAll(accounts, "announcement", { title: row.title, body: row.body });
@@ -59,13 +59,13 @@ const tellNext = Effect.fn("Announcements.tellNext")(function* (id: number) {
   const now = new Date(yield* Clock.currentTimeMillis);
   yield* sql`UPDATE announcement SET told = told + ${accounts.length}, told_up_to = ${accounts.at(-1) ?? row.toldUpTo},
     finished_at = ${isEnd ? now : null} WHERE id = ${id}`;
-  if (!isEnd) yield* post("announcement", null, { announcementId: id });
+  if (!isEnd) yield* addToOutbox("announcement", null, { announcementId: id });
 });
 
-export const announcementCarriers = {
+export const announcementSenders = {
   announcement: Effect.fn("Announcements.carry")(function* (entry) {
     const sql = yield* SqlClient.SqlClient;
-    yield* Effect.orDie(sql.withTransaction(tellNext(Number(entry.payload["announcementId"]))));
-    yield* (yield* OutboxBell).ring;
+    yield* Effect.orDie(sql.withTransaction(notifyNextBatch(Number(entry.payload["announcementId"]))));
+    yield* (yield* OutboxWakeup).ring;
   }),
-} satisfies Readonly<Record<string, Carrier<SqlClient.SqlClient | OutboxBell>>>;
+} satisfies Readonly<Record<string, OutboxSender<SqlClient.SqlClient | OutboxWakeup>>>;

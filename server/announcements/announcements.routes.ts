@@ -5,14 +5,14 @@ import type { AnnouncementForm } from "../../src/contract/announcements.ts";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { OutboxBell } from "../outbox/outbox-wakeup.ts";
-import { post } from "../outbox/outbox.sql.ts";
-import { isKey } from "../http/request/idempotency-key.ts";
-import { type Asked, pageById } from "../paging/page-by-id.ts";
-import { countAnnouncements, listAnnouncements, storeAnnouncement, strangePlace } from "./announcements.sql.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { OutboxWakeup } from "../outbox/outbox-wakeup.ts";
+import { addToOutbox } from "../outbox/outbox.sql.ts";
+import { isIdempotencyKey } from "../http/request/idempotency-key.ts";
+import { type PageQuery, pageById } from "../paging/page-by-id.ts";
+import { countAnnouncements, listAnnouncements, storeAnnouncement, findInvalidAudience } from "./announcements.sql.ts";
 
-const page = Effect.fn("Announcements.page")(function* (asked: Asked) {
+const page = Effect.fn("Announcements.page")(function* (asked: PageQuery) {
   const language = yield* callerLanguage;
   return yield* pageById(asked, (after, most) => listAnnouncements(after, most, language), countAnnouncements());
 });
@@ -26,21 +26,21 @@ const places = {
 
 /** Refuses: bad_request (a key that is none), validation_failed (a place that is not there), conflict (another one under this key). */
 const announce = Effect.fn("Announcements.announce")(function* (form: AnnouncementForm, key: string) {
-  if (!isKey(key)) return yield* refuse("bad_request");
-  const strange = yield* strangePlace(form);
-  if (strange !== undefined) return yield* refuse("validation_failed", { fields: places[strange] });
+  if (!isIdempotencyKey(key)) return yield* failWith("bad_request");
+  const strange = yield* findInvalidAudience(form);
+  if (strange !== undefined) return yield* failWith("validation_failed", { fields: places[strange] });
   const { userId } = yield* Caller;
   const sql = yield* SqlClient.SqlClient;
   const keep = Effect.gen(function* () {
     const kept = yield* storeAnnouncement(userId, key, form);
-    if (kept?.isNew === true) yield* post("announcement", null, { announcementId: kept.id });
+    if (kept?.isNew === true) yield* addToOutbox("announcement", null, { announcementId: kept.id });
     return kept;
   });
   const kept = yield* Effect.orDie(sql.withTransaction(keep));
-  if (kept === null) return yield* refuse("conflict");
-  yield* (yield* OutboxBell).ring;
+  if (kept === null) return yield* failWith("conflict");
+  yield* (yield* OutboxWakeup).ring;
   const [made] = yield* listAnnouncements(kept.id + 1, 1, yield* callerLanguage);
-  return made ?? (yield* refuse("not_found"));
+  return made ?? (yield* failWith("not_found"));
 });
 
 export const AnnouncementsRoutes = HttpApiBuilder.group(Api, "announcements", (handlers) =>

@@ -6,7 +6,7 @@ import { nameColumn } from "../accounts/accounts.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** The first place of a form that is not there, or does not belong to the place before it; undefined where all is right. */
-export const strangePlace = Effect.fn("Announcements.strangePlace")(function* (form: AnnouncementForm) {
+export const findInvalidAudience = Effect.fn("Announcements.strangePlace")(function* (form: AnnouncementForm) {
   const sql = yield* SqlClient.SqlClient;
   const { institution_id = null, faculty_id = null, department_id = null, level_id = null } = form;
   const [known] = yield* sql<{ institution: boolean; faculty: boolean; department: boolean; level: boolean }>`SELECT

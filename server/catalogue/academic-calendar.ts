@@ -34,7 +34,7 @@ export const currentSemester = (now: number): SemesterKey => {
 };
 
 /** The academic year of `now`, named after both its years: `2026/2027`, from 1 October (checklist 3.82). */
-export const academicYear = (now: number): string => {
+export const academicYearAt = (now: number): string => {
   const { year, month } = inCameroon(now);
   const first = month >= runs.first.from ? year : year - 1;
   return `${first}/${first + 1}`;

@@ -2,14 +2,14 @@ import { Clock, Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
-import { refuse } from "../http/errors/api-error.ts";
+import { failWith } from "../http/errors/api-error.ts";
 import { Vapid } from "../push/vapid.ts";
 import { Settings } from "../settings/settings.ts";
 import { currentSemester } from "./academic-calendar.ts";
-import { listBelow, listCategories, listInstitutions, listLevels, listSemesters } from "./catalogue.sql.ts";
+import { listChildren, listCategories, listInstitutions, listLevels, listSemesters } from "./catalogue.sql.ts";
 import { publicConfig } from "./public-config.ts";
-import { findFee } from "./fees.sql.ts";
-import { academicYearNow } from "./admin-settings.sql.ts";
+import { findCurrentFees } from "./fees.sql.ts";
+import { currentAcademicYear } from "./admin-settings.sql.ts";
 
 const semesters = Effect.fn("Catalogue.semestersNow")(function* () {
   const current = currentSemester(yield* Clock.currentTimeMillis);
@@ -18,12 +18,12 @@ const semesters = Effect.fn("Catalogue.semestersNow")(function* () {
 });
 
 const below = Effect.fn("Catalogue.belowOrRefuse")(function* (parent: "institution" | "faculty", id: number) {
-  return (yield* listBelow(parent, id, yield* callerLanguage)) ?? (yield* refuse("not_found"));
+  return (yield* listChildren(parent, id, yield* callerLanguage)) ?? (yield* failWith("not_found"));
 });
 
 const categories = Effect.fn("Catalogue.categoriesOrRefuse")(function* (type: "hnd" | "concour") {
   const rows = yield* listCategories(type, yield* callerLanguage);
-  const institution = rows[0]?.institutionId ?? (yield* refuse("not_found"));
+  const institution = rows[0]?.institutionId ?? (yield* failWith("not_found"));
   return {
     institution_id: institution,
     categories: rows.filter(({ hidden }) => !hidden).map(({ id, name }) => ({ id, name })),
@@ -38,9 +38,9 @@ export const CatalogueRoutes = HttpApiBuilder.group(Api, "catalogue", (handlers)
     faculties: ({ params }) => below("institution", params.id),
     departments: ({ params }) => below("faculty", params.id),
     categories: ({ params }) => categories(params.type),
-    academicYear: () => Effect.map(academicYearNow, (year) => ({ academic_year: year })),
+    academicYear: () => Effect.map(currentAcademicYear, (year) => ({ academic_year: year })),
     fee: Effect.fn("Catalogue.fee")(function* () {
-      return (yield* findFee) ?? (yield* refuse("unavailable", { retryAfter: 60 }));
+      return (yield* findCurrentFees) ?? (yield* failWith("unavailable", { retryAfter: 60 }));
     }),
     config: Effect.fn("Catalogue.config")(function* () {
       return publicConfig(yield* Settings, (yield* Vapid).publicKey);

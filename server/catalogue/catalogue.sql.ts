@@ -29,7 +29,7 @@ export const listSemesters = Effect.fn("Catalogue.semesters")(function* (languag
 const children = { institution: "faculty", faculty: "department" } as const;
 
 /** The faculties of an institution or the departments of a faculty; undefined when there is no such parent. */
-export const listBelow = Effect.fn("Catalogue.below")(function* (
+export const listChildren = Effect.fn("Catalogue.below")(function* (
   parent: keyof typeof children,
   id: number,
   language: Language,

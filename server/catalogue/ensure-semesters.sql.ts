@@ -9,7 +9,7 @@ const semesters = [
 ];
 
 /** Sets what the product can not do without and no admin makes. What is there stays as it is. */
-export const ensureBasics = Effect.gen(function* () {
+export const ensureSemesters = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   for (const semester of semesters)
     yield* sql`INSERT INTO semester ${sql.insert(semester)} ON CONFLICT (key) DO NOTHING`;

@@ -5,7 +5,7 @@ import type { Fee } from "../../src/contract/entities.ts";
 const kinds = { semester: "amount", category: "categoryFee", solution: "solutionFee" } as const;
 
 /** The three fees in whole FCFA; null until all are set (checklist 7.42, G36). */
-export const findFee: Effect.Effect<Fee | null, never, SqlClient.SqlClient> = Effect.gen(function* () {
+export const findCurrentFees: Effect.Effect<Fee | null, never, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ kind: keyof typeof kinds; amount: number }>`SELECT kind, amount FROM fee`;
   const amounts = Object.fromEntries(rows.map(({ kind, amount }) => [kinds[kind], amount])) as Partial<Fee>;

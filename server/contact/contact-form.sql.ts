@@ -3,17 +3,17 @@ import { SqlClient } from "effect/sql";
 import type { Language } from "../../src/contract/entities.ts";
 import type { ContactForm } from "../../src/contract/forms.ts";
 
-export interface StoredMessage extends ContactForm {
+export interface StoredContactMessage extends ContactForm {
   readonly language: Language;
 }
 
 /** `accountId`: whose session it was written in, null without one. */
-interface NewMessage extends StoredMessage {
+interface NewMessage extends StoredContactMessage {
   readonly accountId: number | null;
 }
 
 /** Keeps a message; answers its id. */
-export const storeMessage = Effect.fn("Contact.store")(function* (message: NewMessage) {
+export const storeContactMessage = Effect.fn("Contact.store")(function* (message: NewMessage) {
   const sql = yield* SqlClient.SqlClient;
   const at = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql<{ id: number }>`INSERT INTO contact_message ${sql.insert({
@@ -29,9 +29,9 @@ export const storeMessage = Effect.fn("Contact.store")(function* (message: NewMe
 }, Effect.orDie);
 
 /** Undefined when it was removed in the meantime. */
-export const findMessage = Effect.fn("Contact.find")(function* (id: number) {
+export const findContactMessage = Effect.fn("Contact.find")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<StoredMessage>`
+  const rows = yield* sql<StoredContactMessage>`
     SELECT name, email, subject, message, language FROM contact_message WHERE id = ${id}`;
   return rows[0];
 }, Effect.orDie);

@@ -6,49 +6,56 @@ import { Caller } from "../../src/contract/api/caller.ts";
 import type { Done } from "../../src/contract/entities.ts";
 import type { MessageForm, MessageStatus } from "../../src/contract/messages.ts";
 import { texts } from "../../src/i18n/server.ts";
-import { type Limit, takeTurn } from "../rate-limits/rate-limiter.sql.ts";
-import { findSignedIn } from "../accounts/sessions/auth-middleware.ts";
+import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
+import { findOptionalCaller } from "../accounts/sessions/auth-middleware.ts";
 import { callerAddress } from "../http/request/caller-address.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { OutboxBell } from "../outbox/outbox-wakeup.ts";
-import { post } from "../outbox/outbox.sql.ts";
-import { type Asked, pageById } from "../paging/page-by-id.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { OutboxWakeup } from "../outbox/outbox-wakeup.ts";
+import { addToOutbox } from "../outbox/outbox.sql.ts";
+import { type PageQuery, pageById } from "../paging/page-by-id.ts";
 import { Settings } from "../settings/settings.ts";
-import { storeMessage } from "./contact-form.sql.ts";
-import { changeMessage, countMessages, listMessages, readMessage } from "./contact-messages.sql.ts";
+import { storeContactMessage } from "./contact-form.sql.ts";
+import {
+  setContactMessageStatus,
+  countContactMessages,
+  listContactMessages,
+  readContactMessage,
+} from "./contact-messages.sql.ts";
 
-const ofAddress = (most: number): Limit => ({ kind: "contact", most, within: 3_600_000 });
+const ofAddress = (most: number): RateLimitRule => ({ kind: "contact", most, within: 3_600_000 });
 
 /** The contact form: kept, and mailed to support (checklist 6.5). */
 const Writing = HttpApiBuilder.group(Api, "contact", (handlers) =>
   handlers.handleAll({
     send: Effect.fn("Contact.send")(function* ({ payload, request }) {
       const { limits } = yield* Settings;
-      const turn = yield* takeTurn(ofAddress(limits.contact), yield* callerAddress);
-      if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
+      const turn = yield* consumeLimit(ofAddress(limits.contact), yield* callerAddress);
+      if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
       const language = yield* callerLanguage;
       const sql = yield* SqlClient.SqlClient;
       const keep = Effect.gen(function* () {
-        const accountId = (yield* findSignedIn(request))?.userId ?? null;
-        yield* post("mail.contact", null, { messageId: yield* storeMessage({ ...payload, language, accountId }) });
+        const accountId = (yield* findOptionalCaller(request))?.userId ?? null;
+        yield* addToOutbox("mail.contact", null, {
+          messageId: yield* storeContactMessage({ ...payload, language, accountId }),
+        });
       });
       yield* Effect.orDie(sql.withTransaction(keep));
-      yield* (yield* OutboxBell).ring;
+      yield* (yield* OutboxWakeup).ring;
       return { message: texts(language).t("done.contactSent") } satisfies Done;
     }),
   }),
 );
 
-const list = ({ status = "open", ...asked }: Asked & { readonly status?: MessageStatus | undefined }) =>
-  pageById(asked, (after, most) => listMessages(status, after, most), countMessages(status));
+const list = ({ status = "open", ...asked }: PageQuery & { readonly status?: MessageStatus | undefined }) =>
+  pageById(asked, (after, most) => listContactMessages(status, after, most), countContactMessages(status));
 
 const read = Effect.fn("Contact.readOne")(function* (id: number) {
-  return (yield* readMessage(id)) ?? (yield* refuse("not_found"));
+  return (yield* readContactMessage(id)) ?? (yield* failWith("not_found"));
 });
 
 const change = Effect.fn("Contact.changeOne")(function* (id: number, { status }: MessageForm) {
-  return (yield* changeMessage(id, status, (yield* Caller).userId)) ?? (yield* refuse("not_found"));
+  return (yield* setContactMessageStatus(id, status, (yield* Caller).userId)) ?? (yield* failWith("not_found"));
 });
 
 const Answering = HttpApiBuilder.group(Api, "contactAdmin", (handlers) =>

@@ -5,16 +5,16 @@ import { SqlClient } from "effect/sql";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
 import type { ExportName } from "../../src/contract/exports.ts";
-import { noteEvent } from "../accounts/audit-log.sql.ts";
+import { recordAuditEntry } from "../accounts/audit-log.sql.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv-line.ts";
-import { columnsOf, pageOf } from "./export-lists.sql.ts";
+import { exportColumns, readExportPage } from "./export-lists.sql.ts";
 
 /** So many lines are read at once, and then sent: however long a list is, no more of it is held. */
 const AT_ONCE = 500;
 
 const linesOf = (name: ExportName) =>
   Stream.paginate<string | null, string, never, SqlClient.SqlClient>(null, (after) =>
-    Effect.map(pageOf(name, after, AT_ONCE), (lines) => [
+    Effect.map(readExportPage(name, after, AT_ONCE), (lines) => [
       [lines.map(({ cells }) => csvLine(cells)).join("")],
       lines.length < AT_ONCE ? Option.none() : Option.fromNullishOr(lines.at(-1)?.place),
     ]),
@@ -22,10 +22,10 @@ const linesOf = (name: ExportName) =>
 
 /** A whole list, read and sent page by page; who took it out is kept. */
 const exportList = Effect.fn("Exports.list")(function* (name: ExportName) {
-  yield* noteEvent(`${name}.exported`, (yield* Caller).userId);
+  yield* recordAuditEntry(`${name}.exported`, (yield* Caller).userId);
   const context = yield* Effect.context<SqlClient.SqlClient>();
   const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10);
-  const body = Stream.concat(Stream.make(BYTE_ORDER_MARK + csvLine(columnsOf(name))), linesOf(name)).pipe(
+  const body = Stream.concat(Stream.make(BYTE_ORDER_MARK + csvLine(exportColumns(name))), linesOf(name)).pipe(
     Stream.provideContext(context),
     Stream.encodeText,
   );

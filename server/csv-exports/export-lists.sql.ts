@@ -1,27 +1,27 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import type { ExportName } from "../../src/contract/exports.ts";
-import type { Cell } from "./csv-line.ts";
+import type { CsvCell } from "./csv-line.ts";
 
 /** A line of a list, and the place after it: what the next page begins behind. */
-export interface Line {
-  readonly cells: readonly Cell[];
+export interface ExportRow {
+  readonly cells: readonly CsvCell[];
   readonly place: string;
 }
 
 /** `columns` in the order of the file; `rows`: one page of them, by the key `place`, which is a text. */
-interface List {
+interface ExportList {
   readonly columns: readonly string[];
   readonly rows: (sql: SqlClient.SqlClient, after: string | null, most: number) => Statement.Statement<Row>;
 }
-type Row = Readonly<Record<string, Cell>> & { readonly place: string };
+type Row = Readonly<Record<string, CsvCell>> & { readonly place: string };
 
 const names = (sql: SqlClient.SqlClient, of: "account" | "paper", what: "department" | "category") =>
   sql`(SELECT string_agg(n.name, '; ' ORDER BY n.id) FROM ${sql(`${of}_${what}`)} j JOIN ${sql(what)} n
     ON n.id = j.${sql(`${what}_id`)} WHERE j.${sql(`${of}_id`)} = x.id)`;
 const afterId = (sql: SqlClient.SqlClient, after: string | null) => sql`x.id > ${Number(after ?? 0)}`;
 
-const payments: List = {
+const payments: ExportList = {
   columns: [
     "id",
     "created_at",
@@ -54,7 +54,7 @@ const payments: List = {
 };
 
 /** Without what opens an account or follows a person: no hash, no second factor, no session, no referral code. */
-const students: List = {
+const students: ExportList = {
   columns: [
     "id",
     "created_at",
@@ -78,7 +78,7 @@ const students: List = {
     WHERE x.role = 'student' AND x.closed_at IS NULL AND ${afterId(sql, after)} ORDER BY x.id LIMIT ${most}`,
 };
 
-const papers: List = {
+const papers: ExportList = {
   columns: [
     "id",
     "created_at",
@@ -108,14 +108,18 @@ const papers: List = {
     WHERE ${afterId(sql, after)} ORDER BY x.id LIMIT ${most}`,
 };
 
-const lists: Readonly<Record<ExportName, List>> = { payments, students, papers };
+const lists: Readonly<Record<ExportName, ExportList>> = { payments, students, papers };
 
-export const columnsOf = (name: ExportName): readonly string[] => lists[name].columns;
+export const exportColumns = (name: ExportName): readonly string[] => lists[name].columns;
 
 /** At most `most` lines behind the place `after`, the oldest first. */
-export const pageOf = Effect.fn("Exports.page")(function* (name: ExportName, after: string | null, most: number) {
+export const readExportPage = Effect.fn("Exports.page")(function* (
+  name: ExportName,
+  after: string | null,
+  most: number,
+) {
   const sql = yield* SqlClient.SqlClient;
   const { columns, rows } = lists[name];
   const found = yield* rows(sql, after, most);
-  return found.map((row): Line => ({ cells: columns.map((column) => row[column] ?? null), place: row.place }));
+  return found.map((row): ExportRow => ({ cells: columns.map((column) => row[column] ?? null), place: row.place }));
 }, Effect.orDie);

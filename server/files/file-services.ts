@@ -4,37 +4,37 @@ import { join } from "node:path";
 import { type Intake, openIntake } from "./intake/index.ts";
 import { noScanner, openClamd, type Scanner } from "./virus-scanner.ts";
 import { openS3Storage } from "./s3-storage.ts";
-import { openDiskStorage, removeParts, type Storage } from "./file-storage.ts";
+import { openDiskStorage, removeAbandonedParts, type Storage } from "./file-storage.ts";
 import { Settings } from "../settings/settings.ts";
 
 /** Where PDFs and pictures are kept. Keys never leave the server. */
-export class PaperFiles extends Context.Service<PaperFiles, Storage>()("annales/PaperFiles") {
+export class FileStorage extends Context.Service<FileStorage, Storage>()("annales/PaperFiles") {
   /** Under `DATA_DIR/files`, or in the bucket at `S3_URL`. */
   static readonly layer = Layer.effect(
-    PaperFiles,
+    FileStorage,
     Effect.gen(function* () {
       const { dataDir, s3Url } = yield* Settings;
       if (s3Url !== null) return openS3Storage(Redacted.value(s3Url));
       const folder = join(dataDir, "files");
       const now = yield* Clock.currentTimeMillis;
-      yield* Effect.promise(() => removeParts(folder, now));
+      yield* Effect.promise(() => removeAbandonedParts(folder, now));
       return openDiskStorage(folder);
     }),
   );
 }
 
 /** How many papers are drawn at once: one a core, two at most, each by a child of low priority. */
-export const DRAWERS = Math.min(2, availableParallelism());
+export const INTAKE_CONCURRENCY = Math.min(2, availableParallelism());
 
 /** How many files are checked at once: two, so that one account, which never has all children, keeps none waiting. */
-const CHECKERS = 2;
+const CHECK_CONCURRENCY = 2;
 
 /** Reads PDFs in children that can be killed; they end with the layer. */
 export class PdfIntake extends Context.Service<PdfIntake, Intake>()("annales/PdfIntake") {
   static readonly layer = Layer.effect(
     PdfIntake,
     Effect.acquireRelease(
-      Effect.sync(() => openIntake({ concurrency: DRAWERS, checkers: CHECKERS })),
+      Effect.sync(() => openIntake({ concurrency: INTAKE_CONCURRENCY, checkers: CHECK_CONCURRENCY })),
       (intake) => Effect.promise(() => intake.close()),
     ),
   );

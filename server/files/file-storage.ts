@@ -26,16 +26,16 @@ export interface Storage {
 }
 
 /** The storage is away, full, or may not be written. It names no key and no secret; it may go better another time. */
-export class StorageFailed extends Error {
+export class StorageError extends Error {
   override readonly name: string = "StorageFailed";
 }
 
 /** The storage answered, and will not have us: the bucket, its key or what the key may do is wrong. No wait mends that. */
-export class StorageRefused extends StorageFailed {
+export class StorageAccessError extends StorageError {
   override readonly name = "StorageRefused";
 }
 
-export class InvalidKey extends Error {
+export class InvalidStorageKeyError extends Error {
   override readonly name = "InvalidKey";
 }
 
@@ -43,8 +43,9 @@ const keyForm = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 const longestKey = 200;
 
 /** Throws `InvalidKey` for anything that could leave the folder, hide in it, or meet another key on some disk. */
-export const checkKey = (key: string): string => {
-  if (key.length > longestKey || !keyForm.test(key)) throw new InvalidKey(`"${key}" is not a key of the storage.`);
+export const assertStorageKey = (key: string): string => {
+  if (key.length > longestKey || !keyForm.test(key))
+    throw new InvalidStorageKeyError(`"${key}" is not a key of the storage.`);
   return key;
 };
 
@@ -58,7 +59,7 @@ const orFailed = async <A>(work: Promise<A>): Promise<A> => {
     return await work;
   } catch (error) {
     const code = codeOf(error);
-    throw diskFaults.has(code) ? new StorageFailed(`The disk answered ${String(code)}.`, { cause: error }) : error;
+    throw diskFaults.has(code) ? new StorageError(`The disk answered ${String(code)}.`, { cause: error }) : error;
   }
 };
 
@@ -95,7 +96,7 @@ const partsOf = (root: string) => path.join(root, ".parts");
 const ABANDONED = 3_600_000;
 
 /** Removes what was half written when a server was killed. `now` in ms since 1970. */
-export const removeParts = async (folder: string, now: number): Promise<void> => {
+export const removeAbandonedParts = async (folder: string, now: number): Promise<void> => {
   const parts = partsOf(path.resolve(folder));
   for (const name of (await orNull(readdir(parts))) ?? []) {
     const part = path.join(parts, name);
@@ -128,7 +129,7 @@ const writeWhole = async (root: string, file: string, bytes: Uint8Array) => {
 /** Storage on the local disk, under `folder`, which is made when it is missing. */
 export const openDiskStorage = (folder: string): Storage => {
   const root = path.resolve(folder);
-  const fileOf = (key: string) => path.join(root, ...checkKey(key).split("/"));
+  const fileOf = (key: string) => path.join(root, ...assertStorageKey(key).split("/"));
   const statOf = async (key: string) => {
     const found = await orNull(stat(fileOf(key)));
     return found?.isFile() ? { bytes: found.size, changedAt: found.mtime } : null;

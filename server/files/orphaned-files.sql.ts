@@ -1,8 +1,8 @@
 import { Cause, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Carrier } from "../outbox/outbox-sender.ts";
-import { type Entry, post } from "../outbox/outbox.sql.ts";
-import { PaperFiles } from "./file-services.ts";
+import type { OutboxSender } from "../outbox/outbox-sender.ts";
+import { type OutboxEntry, addToOutbox } from "../outbox/outbox.sql.ts";
+import { FileStorage } from "./file-services.ts";
 
 const KIND = "files.watched";
 
@@ -10,7 +10,7 @@ const KIND = "files.watched";
 const WAIT = 3_600_000;
 
 /** Files that may be left over: the entry of the outbox that remembers them, and their keys. */
-export interface Watched {
+export interface TrackedFiles {
   readonly entry: bigint;
   readonly keys: readonly string[];
 }
@@ -19,12 +19,12 @@ export interface Watched {
  * Remembers files that are about to be stored, or whose row is about to go: a server that is killed in between leaves files
  * that nothing names, and nothing else would ever find them.
  */
-export const watch = Effect.fn("Leftovers.watch")(function* (keys: readonly string[]) {
-  return { entry: yield* post(KIND, null, { keys }, WAIT), keys } satisfies Watched;
+export const trackFiles = Effect.fn("Leftovers.watch")(function* (keys: readonly string[]) {
+  return { entry: yield* addToOutbox(KIND, null, { keys }, WAIT), keys } satisfies TrackedFiles;
 });
 
 /** All is in order: a row names the files, or they are gone. Belongs in the transaction that makes it true. */
-export const unwatch = Effect.fn("Leftovers.unwatch")(function* ({ entry }: Watched) {
+export const untrackFiles = Effect.fn("Leftovers.unwatch")(function* ({ entry }: TrackedFiles) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM outbox WHERE id = ${entry}`;
 }, Effect.orDie);
@@ -35,18 +35,19 @@ const orLater = <R>(work: Effect.Effect<unknown, never, R>) =>
   );
 
 const removeAll = Effect.fn("Leftovers.removeAll")(function* (keys: readonly string[]) {
-  const files = yield* PaperFiles;
+  const files = yield* FileStorage;
   yield* Effect.forEach(keys, (key) => Effect.promise(() => files.remove(key)), { discard: true });
 });
 
 /** Takes files out of storage that nothing names any more. What does not succeed now is done later, by the outbox. */
-export const removeWatched = (watched: Watched) => orLater(Effect.andThen(removeAll(watched.keys), unwatch(watched)));
+export const removeTrackedFiles = (watched: TrackedFiles) =>
+  orLater(Effect.andThen(removeAll(watched.keys), untrackFiles(watched)));
 
 /** The same for files that may just be made anew: the outbox looks at them once more. */
-export const removeTwice = ({ keys }: Watched) => orLater(removeAll(keys));
+export const removeFilesAndRecheck = ({ keys }: TrackedFiles) => orLater(removeAll(keys));
 
 /** Those of the keys that no row names: originals, pictures of papers, photos (keys.ts, accounts/photo/photo.ts). */
-const findUnnamed = Effect.fn("Leftovers.find")(function* (keys: readonly string[]) {
+const findOrphanedKeys = Effect.fn("Leftovers.find")(function* (keys: readonly string[]) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ key: string }>`SELECT w.key FROM unnest(${keys}::text[]) AS w (key)
     WHERE CASE split_part(w.key, '/', 1)
@@ -57,10 +58,10 @@ const findUnnamed = Effect.fn("Leftovers.find")(function* (keys: readonly string
   return rows.map(({ key }) => key);
 }, Effect.orDie);
 
-const removeUnnamed = Effect.fn("Leftovers.removeUnnamed")(function* ({ payload }: Entry) {
-  yield* removeAll(yield* findUnnamed(payload["keys"] as readonly string[]));
+const removeOrphanedFiles = Effect.fn("Leftovers.removeUnnamed")(function* ({ payload }: OutboxEntry) {
+  yield* removeAll(yield* findOrphanedKeys(payload["keys"] as readonly string[]));
 });
 
-export const leftovers = {
-  [KIND]: removeUnnamed,
-} satisfies Readonly<Record<string, Carrier<SqlClient.SqlClient | PaperFiles>>>;
+export const orphanedFileSenders = {
+  [KIND]: removeOrphanedFiles,
+} satisfies Readonly<Record<string, OutboxSender<SqlClient.SqlClient | FileStorage>>>;

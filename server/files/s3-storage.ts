@@ -1,6 +1,6 @@
 import { AwsClient } from "aws4fetch";
 import { createHash } from "node:crypto";
-import { checkKey, StorageFailed, StorageRefused, type Storage } from "./file-storage.ts";
+import { assertStorageKey, StorageError, StorageAccessError, type Storage } from "./file-storage.ts";
 
 /** How often a call that the server could not answer is tried once more. */
 const RETRIES = 3;
@@ -18,18 +18,18 @@ export const isBucketAddress = (url: string): boolean => {
 /** Too many calls, too slow a call, and all that is the file server's own fault: another time it may do better. */
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
-const failure = (status: number, method: string): StorageFailed =>
-  new (isPassing(status) ? StorageFailed : StorageRefused)(`The file server answered ${status} to ${method}.`);
+const failure = (status: number, method: string): StorageError =>
+  new (isPassing(status) ? StorageError : StorageAccessError)(`The file server answered ${status} to ${method}.`);
 
 /** What tells whether the bucket takes, gives and removes a file. Nothing else has this key. */
-const TRIAL = "trial";
+const PROBE_KEY = "trial";
 
 /** Does once what the server will do in the bucket. Rejects with `StorageRefused`, or with `StorageFailed` where it is away. */
-export const tryBucket = async (storage: Storage): Promise<void> => {
-  await storage.put(TRIAL, Buffer.from(TRIAL));
-  await storage.get(TRIAL);
-  await storage.remove(TRIAL);
-  await storage.stat(TRIAL);
+export const probeBucket = async (storage: Storage): Promise<void> => {
+  await storage.put(PROBE_KEY, Buffer.from(PROBE_KEY));
+  await storage.get(PROBE_KEY);
+  await storage.remove(PROBE_KEY);
+  await storage.stat(PROBE_KEY);
 };
 
 /**
@@ -52,7 +52,7 @@ export const openS3Storage = (url: string): Storage => {
     init: RequestInit & { readonly method: string },
     read: (response: Response) => A | Promise<A>,
   ): Promise<A | null> => {
-    const place = `${origin}${pathname}/${checkKey(key)}`;
+    const place = `${origin}${pathname}/${assertStorageKey(key)}`;
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), PATIENCE);
     try {
@@ -62,8 +62,8 @@ export const openS3Storage = (url: string): Storage => {
       if (response.status === 404) return null;
       throw failure(response.status, init.method);
     } catch (error) {
-      if (error instanceof StorageFailed) throw error;
-      throw new StorageFailed(`The file server did not answer ${init.method}.`, { cause: error });
+      if (error instanceof StorageError) throw error;
+      throw new StorageError(`The file server did not answer ${init.method}.`, { cause: error });
     } finally {
       clearTimeout(timer);
     }

@@ -8,7 +8,7 @@ export interface Scanner {
 }
 
 /** The scanner is away, too slow, or did not look at the file; it may go better another time. */
-export class ScannerFailed extends Error {
+export class ScannerError extends Error {
   override readonly name = "ScannerFailed";
 }
 
@@ -41,7 +41,7 @@ const verdict = (reply: string): string | null => {
   const found = FOUND.exec(reply)?.[1];
   if (found !== undefined) return found;
   if (reply === "stream: OK\0") return null;
-  throw new ScannerFailed(`The virus scanner answered "${reply.replaceAll("\0", "")}".`);
+  throw new ScannerError(`The virus scanner answered "${reply.replaceAll("\0", "")}".`);
 };
 
 /** clamd at an address as `isClamdAddress` has it: one connection a file, by its command INSTREAM (clamd(8)). */
@@ -51,7 +51,7 @@ export const openClamd = (url: string, patience = PATIENCE): Scanner => ({
     const reply = text(socket);
     for (const piece of ["zINSTREAM\0", lengthOf(bytes.length), bytes, lengthOf(0)]) socket.write(piece);
     const answer = await reply.catch((cause: unknown) => {
-      throw new ScannerFailed("The virus scanner did not answer.", { cause });
+      throw new ScannerError("The virus scanner did not answer.", { cause });
     });
     return verdict(answer);
   },

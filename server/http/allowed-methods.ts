@@ -13,7 +13,7 @@ const routes: readonly ApiRoute[] = Object.values(Api.groups).flatMap((group) =>
 );
 
 /** The methods the contract has at `path`; none where there is no such call. */
-export const methodsAt = (path: string): readonly string[] => {
+export const allowedMethods = (path: string): readonly string[] => {
   const methods = new Set(routes.filter((route) => route.path.test(path)).map(({ method }) => method));
   return methods.has("GET") ? [...methods, "HEAD"] : [...methods];
 };

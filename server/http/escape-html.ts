@@ -1,4 +1,4 @@
 const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** A text as it may stand between tags and in quoted attributes. */
-export const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? "");
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? "");

@@ -1,6 +1,6 @@
 import { HttpServerResponse } from "effect/http";
 import { withoutAccents } from "../../src/contract/accents.ts";
-import { readRange } from "./request/range-header.ts";
+import { parseRangeHeader } from "./request/range-header.ts";
 
 interface Served {
   readonly bytes: Uint8Array;
@@ -22,7 +22,7 @@ const dispositionOf = (name: string): string => {
 };
 
 /** A PDF, whole or the range that is asked for; 416 for a range outside it. Nobody may keep it. */
-export const fileAnswer = ({ bytes, etag, name }: Served, headers: Headers): HttpServerResponse.HttpServerResponse => {
+export const pdfResponse = ({ bytes, etag, name }: Served, headers: Headers): HttpServerResponse.HttpServerResponse => {
   const always = {
     "accept-ranges": "bytes",
     "cache-control": "private, no-store",
@@ -30,7 +30,7 @@ export const fileAnswer = ({ bytes, etag, name }: Served, headers: Headers): Htt
     etag,
   };
   const isSame = headers["if-range"] === undefined || headers["if-range"] === etag;
-  const range = isSame ? readRange(headers["range"], bytes.length) : "whole";
+  const range = isSame ? parseRangeHeader(headers["range"], bytes.length) : "whole";
   if (range === "unsatisfiable") {
     const unsatisfied = { ...always, "content-range": `bytes */${bytes.length}` };
     return HttpServerResponse.empty({ status: 416, headers: unsatisfied });

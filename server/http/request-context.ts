@@ -1,7 +1,7 @@
 import { Context } from "effect";
 
 /** What is noted about a request on its way, for the log and the figures. */
-export interface Notes {
+export interface RequestDetails {
   /** The pattern that answered, such as `/api/papers/:id`; never the address itself. */
   route: string;
   /** The code of the refusal that answers it. */
@@ -11,6 +11,6 @@ export interface Notes {
 }
 
 /** One set of notes for each request; the shell makes it. */
-export const RequestNotes = Context.Reference<Notes>("annales/RequestNotes", {
+export const RequestContext = Context.Reference<RequestDetails>("annales/RequestNotes", {
   defaultValue: () => ({ route: "other" }),
 });

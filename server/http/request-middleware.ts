@@ -2,14 +2,14 @@ import { ByteSize, Cause, Clock, Effect, Predicate, type Types } from "effect";
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http";
 import { randomUUID } from "node:crypto";
 import { Settings, type SettingsShape } from "../settings/settings.ts";
-import { isApi, noSuchCall, pathOf, typed } from "./not-found.ts";
-import { answerCause, bodyTooLarge } from "./errors/error-middleware.ts";
-import { Figures } from "./observability/metrics.ts";
-import { languageOfRequest } from "./request/caller-language.ts";
-import { bodyCap, LARGEST_BODY } from "./request/body-limits.ts";
+import { isApiPath, unknownCallResponse, requestPath, withErrorBody } from "./not-found.ts";
+import { causeResponse, bodyTooLargeError } from "./errors/error-middleware.ts";
+import { Metrics } from "./observability/metrics.ts";
+import { requestLanguage } from "./request/caller-language.ts";
+import { bodyLimit, MAX_BODY_BYTES } from "./request/body-limits.ts";
 import { isCrossSite, isOwnOrigin } from "./request/request-origin.ts";
-import { Refusal } from "./errors/api-error.ts";
-import { type Notes, RequestNotes } from "./request-context.ts";
+import { ApiError } from "./errors/api-error.ts";
+import { type RequestDetails, RequestContext } from "./request-context.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { Site } from "./site/serve-site.ts";
 
@@ -35,12 +35,12 @@ const isForm = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
  * Nobody waits for ever for a database or a storage that took the question and says nothing. The router lets only routes
  * be interrupted: the wait for one has to be as well, or a caller who left would hold it, and a server that stops.
  */
-const inTime = <E, R>(request: HttpServerRequest.HttpServerRequest, handled: Effect.Effect<Response, E, R>) =>
+const withTimeout = <E, R>(request: HttpServerRequest.HttpServerRequest, handled: Effect.Effect<Response, E, R>) =>
   isForm(request)
     ? handled
     : Effect.timeoutOrElse(handled, {
         duration: LONGEST,
-        orElse: () => Effect.fail(new Refusal("unavailable")),
+        orElse: () => Effect.fail(new ApiError("unavailable")),
       }).pipe(Effect.interruptible);
 
 /** What is not the caller's: who asked for it is logged by number. */
@@ -52,19 +52,19 @@ const isQuiet = (route: string, status: number): boolean => status === 200 && ro
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
 
 /** What no route may see: a call that another site sent, or a body over the cap. */
-const refusalOf = (
+const findRequestError = (
   request: HttpServerRequest.HttpServerRequest,
   { publicUrl, shared }: SettingsShape,
-): Refusal | null => {
-  if (!isOwnOrigin(request.headers, publicUrl)) return new Refusal("forbidden");
-  if (!isReading(request.method) && isCrossSite(request.headers)) return new Refusal("forbidden");
+): ApiError | null => {
+  if (!isOwnOrigin(request.headers, publicUrl)) return new ApiError("forbidden");
+  if (!isReading(request.method) && isCrossSite(request.headers)) return new ApiError("forbidden");
   const length = Number(request.headers["content-length"] ?? 0);
-  const { most, named } = bodyCap({
+  const { most, named } = bodyLimit({
     method: request.method,
-    path: pathOf(request.url),
+    path: requestPath(request.url),
     maxImageBytes: shared.maxImageBytes,
   });
-  return length > most ? bodyTooLarge(languageOfRequest(request), named) : null;
+  return length > most ? bodyTooLargeError(requestLanguage(request), named) : null;
 };
 
 /**
@@ -72,43 +72,43 @@ const refusalOf = (
  * headers, one count, and one line of the log but for a health check that went well. Neither the query nor the address itself is
  * logged: they carry tickets.
  */
-export const Shell = HttpRouter.middleware(
+export const RequestMiddleware = HttpRouter.middleware(
   Effect.gen(function* () {
     const settings = yield* Settings;
     const { publicUrl, demo } = settings;
     const site = yield* Site;
-    const figures = yield* Figures;
+    const figures = yield* Metrics;
     const always = securityHeaders(publicUrl, site.styleHashes, demo);
     const ofApi = { "cache-control": "no-store", ...always };
 
     const elsewhere = (request: HttpServerRequest.HttpServerRequest): Answer => {
-      const path = pathOf(request.url);
-      return isApi(path) || !isReading(request.method)
-        ? noSuchCall(path, languageOfRequest(request))
+      const path = requestPath(request.url);
+      return isApiPath(path) || !isReading(request.method)
+        ? unknownCallResponse(path, requestLanguage(request))
         : site.answer(request);
     };
 
     const answer = (handled: Effect.Effect<Response, unknown>): Answer =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest;
-        const refusal = refusalOf(request, settings);
-        if (refusal !== null) return yield* answerCause(Cause.fail(refusal));
-        const response = yield* Effect.catchCause(inTime(request, handled), (cause) =>
-          isRouteNotFound(cause) ? elsewhere(request) : answerCause(cause),
+        const refusal = findRequestError(request, settings);
+        if (refusal !== null) return yield* causeResponse(Cause.fail(refusal));
+        const response = yield* Effect.catchCause(withTimeout(request, handled), (cause) =>
+          isRouteNotFound(cause) ? elsewhere(request) : causeResponse(cause),
         );
-        if (!isApi(pathOf(request.url))) return response;
-        return typed(response, languageOfRequest(request), yield* Clock.currentTimeMillis);
+        if (!isApiPath(requestPath(request.url))) return response;
+        return withErrorBody(response, requestLanguage(request), yield* Clock.currentTimeMillis);
       });
 
     const around: Around = (handled) =>
       Effect.gen(function* () {
         const { method, url } = yield* HttpServerRequest.HttpServerRequest;
         const id = randomUUID();
-        const notes: Notes = { route: "other" };
+        const notes: RequestDetails = { route: "other" };
         const started = performance.now();
         const response = yield* answer(handled).pipe(
-          Effect.provideService(RequestNotes, notes),
-          Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(LARGEST_BODY)),
+          Effect.provideService(RequestContext, notes),
+          Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(MAX_BODY_BYTES)),
           Effect.annotateLogs({ request: id }),
         );
         const { status } = response;
@@ -120,7 +120,7 @@ export const Shell = HttpRouter.middleware(
           yield* Effect.logInfo("answered").pipe(
             Effect.annotateLogs({ method, ...said, ...account, status, ms, request: id }),
           );
-        const defaults = isApi(pathOf(url)) ? ofApi : always;
+        const defaults = isApiPath(requestPath(url)) ? ofApi : always;
         return HttpServerResponse.setHeaders(response, { ...defaults, "x-request-id": id, ...response.headers });
       });
     return around;

@@ -1,5 +1,5 @@
 /** The policy of every answer (docs/security.md). `styleHashes` as `'sha256-…'`, of the sheets in the page itself. */
-export const contentPolicy = (
+export const contentSecurityPolicy = (
   styleHashes: readonly string[],
   more: { readonly scripts?: string; readonly images?: string } = {},
 ): string =>
@@ -30,7 +30,7 @@ export const securityHeaders = (
   styleHashes: readonly string[],
   isDemo = false,
 ): Readonly<Record<string, string>> => ({
-  "content-security-policy": contentPolicy(styleHashes),
+  "content-security-policy": contentSecurityPolicy(styleHashes),
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "same-origin",

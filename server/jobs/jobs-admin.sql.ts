@@ -35,7 +35,7 @@ export const listJobs = Effect.fn("Jobs.list")(function* (
 }, Effect.orDie);
 
 /** Counted to one more than the most that is told. */
-export const countListed = Effect.fn("Jobs.countListed")(function* (state: State | undefined) {
+export const countListedJobs = Effect.fn("Jobs.countListed")(function* (state: State | undefined) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM job WHERE ${state === undefined ? sql`true` : sql`state = ${state}`}`);
 });
@@ -49,7 +49,7 @@ export const findJob = Effect.fn("Jobs.find")(function* (id: number) {
 }, Effect.orDie);
 
 /** Queues a job that was given up, with all its tries before it; false when it is in another state. */
-export const retry = Effect.fn("Jobs.retry")(function* (id: number) {
+export const requeueDeadJob = Effect.fn("Jobs.retry")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows =

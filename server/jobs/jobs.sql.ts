@@ -8,14 +8,14 @@ const URGENT = -1000;
 const LATER_PAGES = 100;
 
 /** Starts of one job that may fail before it is given up. */
-export const ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 
 /** Starts in a row that end with their server before a job is given up. Most servers that die are killed by something else than a paper. */
-const CUT_OFFS = 20;
+const MAX_INTERRUPTED_ATTEMPTS = 20;
 
 /** For how long a taken job is left to its taker, in ms; taken anew every `BEAT` while it runs. */
-const LOCK = 30_000;
-export const BEAT = 10_000;
+const LOCK_DURATION = 30_000;
+export const LOCK_RENEWAL_INTERVAL = 10_000;
 
 /** What there is to do. A further kind is a name here and a line in kinds.ts. */
 export const jobKinds = ["prepare", "recognize"] as const;
@@ -42,7 +42,7 @@ const turnOf = (sql: SqlClient.SqlClient, kind: JobKind, paperId: Statement.Frag
     WHERE own.id = ${paperId})`;
 
 /** Queues a paper to be prepared; one that is queued stays as it is. Belongs in the transaction that stores the paper. */
-export const queue = Effect.fn("Jobs.queue")(function* (paperId: number, priority: number) {
+export const queuePrepareJob = Effect.fn("Jobs.queue")(function* (paperId: number, priority: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   yield* sql`INSERT INTO job (kind, paper_id, priority, turn, run_at, changed_at)
@@ -51,7 +51,7 @@ export const queue = Effect.fn("Jobs.queue")(function* (paperId: number, priorit
 });
 
 /** Queues what follows a job, for its paper and at its place. Belongs in the transaction that stores its result. */
-export const queueNext = Effect.fn("Jobs.queueNext")(function* ({ id }: Job, kind: JobKind) {
+export const queueFollowUpJob = Effect.fn("Jobs.queueNext")(function* ({ id }: Job, kind: JobKind) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   yield* sql`INSERT INTO job (kind, paper_id, priority, turn, run_at, changed_at)
@@ -60,24 +60,24 @@ export const queueNext = Effect.fn("Jobs.queueNext")(function* ({ id }: Job, kin
 });
 
 /** Gives up what was cut off too often, the start that has just ended counted with the others. */
-const buryCutOff = Effect.fn("Jobs.buryCutOff")(function* (now: Date) {
+const giveUpInterruptedJobs = Effect.fn("Jobs.buryCutOff")(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE job SET state = 'dead', changed_at = ${now}, lock = NULL, locked_until = NULL, cut_offs = cut_offs + 1,
-      problem = ${`The server stopped ${CUT_OFFS} times in a row while it ran.`}
-    WHERE state = 'running' AND locked_until <= ${now} AND cut_offs + 1 >= ${CUT_OFFS}`;
+      problem = ${`The server stopped ${MAX_INTERRUPTED_ATTEMPTS} times in a row while it ran.`}
+    WHERE state = 'running' AND locked_until <= ${now} AND cut_offs + 1 >= ${MAX_INTERRUPTED_ATTEMPTS}`;
 });
 
 /**
  * Takes the next job of a kind that is due, or whose taker went away; null when there is none, or while one of the
  * kind `after` is due or runs. A start that was cut off is not counted among its attempts.
  */
-export const take = Effect.fn("Jobs.take")(function* (kind: JobKind, after: JobKind | null = null) {
+export const takeJob = Effect.fn("Jobs.take")(function* (kind: JobKind, after: JobKind | null = null) {
   const sql = yield* SqlClient.SqlClient;
   const at = yield* Clock.currentTimeMillis;
   const now = new Date(at);
-  yield* buryCutOff(now);
+  yield* giveUpInterruptedJobs(now);
   const rows = yield* sql<Job>`
-    UPDATE job SET state = 'running', lock = ${randomUUID()}, locked_until = ${new Date(at + LOCK)},
+    UPDATE job SET state = 'running', lock = ${randomUUID()}, locked_until = ${new Date(at + LOCK_DURATION)},
       attempts = attempts + (state = 'queued')::int, cut_offs = cut_offs + (state = 'running')::int
     WHERE id = (SELECT id FROM job
       WHERE kind = ${kind}
@@ -90,29 +90,29 @@ export const take = Effect.fn("Jobs.take")(function* (kind: JobKind, after: JobK
 }, Effect.orDie);
 
 /** Holds on to a job; false when it was lost to another worker. */
-export const hold = Effect.fn("Jobs.hold")(function* ({ id, lock }: Job) {
+export const renewJobLock = Effect.fn("Jobs.hold")(function* ({ id, lock }: Job) {
   const sql = yield* SqlClient.SqlClient;
-  const until = new Date((yield* Clock.currentTimeMillis) + LOCK);
+  const until = new Date((yield* Clock.currentTimeMillis) + LOCK_DURATION);
   const rows = yield* sql`UPDATE job SET locked_until = ${until} WHERE id = ${id} AND lock = ${lock} RETURNING id`;
   return rows.length > 0;
 }, Effect.orDie);
 
 /** A start that got on counts as the first. */
-export const noteProgress = Effect.fn("Jobs.noteProgress")(function* ({ id, lock }: Job) {
+export const recordJobProgress = Effect.fn("Jobs.noteProgress")(function* ({ id, lock }: Job) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE job SET attempts = 1, cut_offs = 0
     WHERE id = ${id} AND lock = ${lock} AND (attempts > 1 OR cut_offs > 0)`;
 }, Effect.orDie);
 
 /** Once its first page is drawn, the rest of a paper waits behind the first pages of others, unless it is urgent. */
-export const putBack = Effect.fn("Jobs.putBack")(function* ({ id, lock }: Job) {
+export const lowerJobPriority = Effect.fn("Jobs.putBack")(function* ({ id, lock }: Job) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE job SET priority = priority + ${LATER_PAGES}
     WHERE id = ${id} AND lock = ${lock} AND priority > ${URGENT}`;
 }, Effect.orDie);
 
 /** Whether a job that comes before this one could start now: one of its own kind, or any of the kind `after`. */
-export const isOtherDue = Effect.fn("Jobs.isOtherDue")(function* ({ id }: Job, after: JobKind | null = null) {
+export const isEarlierJobDue = Effect.fn("Jobs.isOtherDue")(function* ({ id }: Job, after: JobKind | null = null) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql`SELECT 1 FROM job, job AS own
@@ -122,13 +122,13 @@ export const isOtherDue = Effect.fn("Jobs.isOtherDue")(function* ({ id }: Job, a
 }, Effect.orDie);
 
 /** How a job is let go of. `wait` in ms before it may be taken again; `attempts` counted so far. */
-export type Ending =
+export type JobOutcome =
   | { readonly state: "done" }
   | { readonly state: "dead"; readonly problem: string }
   | { readonly state: "queued"; readonly problem?: string; readonly wait: number; readonly attempts: number };
 
 /** Lets go of a job. One that was lost is left to who has it now. */
-export const release = Effect.fn("Jobs.release")(function* (job: Job, ending: Ending) {
+export const releaseJob = Effect.fn("Jobs.release")(function* (job: Job, ending: JobOutcome) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const { state, problem, attempts, wait } = { problem: null, attempts: job.attempts, wait: 0, ...ending };
@@ -138,7 +138,7 @@ export const release = Effect.fn("Jobs.release")(function* (job: Job, ending: En
 });
 
 /** Puts what a paper still waits for before everything else. */
-export const hurry = Effect.fn("Jobs.hurry")(function* (paperId: number) {
+export const prioritizeJob = Effect.fn("Jobs.hurry")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE job SET priority = ${URGENT}
     WHERE kind = 'prepare' AND paper_id = ${paperId} AND state IN ('queued', 'running') AND priority > ${URGENT}`;

@@ -2,15 +2,15 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { hasText, type PagePart, type PictureWidth, type Prepared } from "../files/intake/index.ts";
 
-export interface ToPrepare {
+export interface PaperToPrepare {
   readonly originalKey: string;
   readonly pagesReady: number;
 }
 
 /** Null when the paper is gone. */
-export const findToPrepare = Effect.fn("Prepare.find")(function* (paperId: number) {
+export const findPaperToPrepare = Effect.fn("Prepare.find")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<ToPrepare>`
+  const rows = yield* sql<PaperToPrepare>`
     SELECT original_key AS "originalKey", pages_ready AS "pagesReady" FROM paper WHERE id = ${paperId}`;
   return rows[0] ?? null;
 }, Effect.orDie);
@@ -40,7 +40,7 @@ export const savePage = Effect.fn("Prepare.savePage")(function* (paperId: number
 }, Effect.orDie);
 
 /** From now on `key` is what readers get; `bytes` is what they will download. */
-export const saveCopy = Effect.fn("Prepare.saveCopy")(function* (paperId: number, key: string, copy: Prepared) {
+export const saveCleanedCopy = Effect.fn("Prepare.saveCopy")(function* (paperId: number, key: string, copy: Prepared) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE paper SET file_key = ${key}, bytes = ${copy.pdf.length}, rebuilt = ${copy.rebuilt}
     WHERE id = ${paperId}`;

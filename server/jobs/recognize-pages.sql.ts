@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { languageOf, type PaperLanguage, type TextPart } from "../files/intake/index.ts";
 
-interface ToRecognize {
+interface PaperToRecognize {
   readonly originalKey: string;
   readonly language: PaperLanguage | null;
   /** Numbers of the pages whose words are still to be read from their pictures. */
@@ -10,9 +10,9 @@ interface ToRecognize {
 }
 
 /** Null when the paper is gone. */
-export const findToRecognize = Effect.fn("Recognize.find")(function* (paperId: number) {
+export const findPaperToRecognize = Effect.fn("Recognize.find")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<ToRecognize>`SELECT original_key AS "originalKey", language,
+  const rows = yield* sql<PaperToRecognize>`SELECT original_key AS "originalKey", language,
       ARRAY(SELECT n FROM paper_page WHERE paper_id = ${paperId} AND to_recognize ORDER BY n) AS pages
     FROM paper WHERE id = ${paperId}`;
   return rows[0] ?? null;
@@ -24,7 +24,7 @@ export const hasPagesToRecognize = Effect.fn("Recognize.hasPages")(function* (pa
 });
 
 /** Keeps the words of a page where they are more than the file's own; the same page again changes nothing. */
-export const saveText = Effect.fn("Recognize.saveText")(function* (paperId: number, { number, text }: TextPart) {
+export const savePageText = Effect.fn("Recognize.saveText")(function* (paperId: number, { number, text }: TextPart) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE paper_page SET to_recognize = false,
       text = CASE WHEN length(${text}::text) > length(text) THEN ${text}::text ELSE text END
@@ -32,7 +32,7 @@ export const saveText = Effect.fn("Recognize.saveText")(function* (paperId: numb
 }, Effect.orDie);
 
 /** Notes the language of a paper, by the words of all its pages; what they do not tell stays as it is. */
-export const noteLanguage = Effect.fn("Recognize.noteLanguage")(function* (paperId: number) {
+export const recordPaperLanguage = Effect.fn("Recognize.noteLanguage")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const pages = yield* sql<{ readonly text: string }>`SELECT text FROM paper_page WHERE paper_id = ${paperId}`;
   const language = languageOf(pages.map(({ text }) => text).join("\n"));

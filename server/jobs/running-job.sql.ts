@@ -1,32 +1,32 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Refusal } from "../files/intake/index.ts";
-import { type Ending, hold, type Job } from "./jobs.sql.ts";
+import { type JobOutcome, renewJobLock, type Job } from "./jobs.sql.ts";
 
 /** Another job comes first, or another worker has this one: it goes on later, from its next page. */
-export class GiveWay extends Error {}
+export class JobYield extends Error {}
 
-export const orGiveWay = <E, R>(work: Effect.Effect<Ending, E, R>) =>
+export const requeueOnYield = <E, R>(work: Effect.Effect<JobOutcome, E, R>) =>
   Effect.catchIf(
     work,
-    (error) => error instanceof GiveWay,
-    () => Effect.succeed<Ending>({ state: "queued", wait: 0, attempts: 0 }),
+    (error) => error instanceof JobYield,
+    () => Effect.succeed<JobOutcome>({ state: "queued", wait: 0, attempts: 0 }),
   );
 
 /** Fails where this worker lost the job, whose file may be another by now. */
-export const stillHeld = Effect.fn("Jobs.stillHeld")(function* (job: Job) {
-  if (!(yield* hold(job))) yield* Effect.fail(new GiveWay());
+export const requireJobLock = Effect.fn("Jobs.stillHeld")(function* (job: Job) {
+  if (!(yield* renewJobLock(job))) yield* Effect.fail(new JobYield());
 });
 
 /** Stores a result of a job in one transaction, if this worker has it still. */
-export const storeHeld = <A, E, R>({ id, lock }: Job, store: Effect.Effect<A, E, R>) =>
+export const storeUnderLock = <A, E, R>({ id, lock }: Job, store: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
     const held = sql`SELECT 1 FROM job WHERE id = ${id} AND lock = ${lock} FOR UPDATE`;
     const isStored = sql.withTransaction(
       Effect.flatMap(held, (rows) => (rows.length === 0 ? Effect.succeed(false) : Effect.as(store, true))),
     );
-    if (!(yield* Effect.orDie(isStored))) yield* Effect.fail(new GiveWay());
+    if (!(yield* Effect.orDie(isStored))) yield* Effect.fail(new JobYield());
   });
 
 /** Reasons that lie with the machine as much as with the file. */
@@ -37,7 +37,7 @@ const passing: ReadonlySet<Refusal["reason"]> = new Set<Refusal["reason"]>([
 ]);
 
 /** How a job ends whose file was refused: fails where another try may go better, else gives the paper up. */
-export const endingOf = ({ reason, detail }: Refusal): Effect.Effect<Ending, Error> =>
+export const intakeFailureOutcome = ({ reason, detail }: Refusal): Effect.Effect<JobOutcome, Error> =>
   passing.has(reason) ? Effect.fail(new Error(detail)) : Effect.succeed({ state: "dead", problem: detail });
 
-export const problemOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+export const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

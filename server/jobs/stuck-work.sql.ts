@@ -2,15 +2,15 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { readFile, rm } from "node:fs/promises";
 import { Settings } from "../settings/settings.ts";
-import { advance } from "../solutions/solution-transition.sql.ts";
+import { transitionSolution } from "../solutions/solution-transition.sql.ts";
 import { findSolution } from "../solutions/solution.sql.ts";
-import { noteIn } from "../watchdog/watchdog.ts";
+import { stuckWorkFile } from "../watchdog/watchdog.ts";
 
 /** Servers that may end because of one job, or one solution, before it is given up. */
 const MOST_STOPS = 2;
 
 /** What the last process here had in hand when its watchdog ended it, such as `job 12`; the note is taken away. */
-const takeNote = async (file: string): Promise<readonly string[]> => {
+const takeStuckWork = async (file: string): Promise<readonly string[]> => {
   const text = await readFile(file, "utf8").catch(() => "[]");
   await rm(file, { force: true });
   try {
@@ -39,16 +39,16 @@ const failSolution = Effect.fn("Jobs.failSolution")(function* (id: number) {
   const row = yield* findSolution(id);
   if (row === undefined) return;
   const event = { type: "model.failed", reason: "unreadable", lasting: row.tries >= MOST_STOPS } as const;
-  if ((yield* advance(id, event)) === "moved") yield* Effect.logError(`solution ${id} stopped its server`);
+  if ((yield* transitionSolution(id, event)) === "moved") yield* Effect.logError(`solution ${id} stopped its server`);
 });
 
 /**
  * Counts, for what the last process here had in hand when it answered nothing any more, that it stopped its server. Only the
  * watchdog's own note is believed: a server that was killed, or lost its power, says nothing about its work.
  */
-export const countStops = Effect.fn("Jobs.countStops")(function* () {
+export const countServerStops = Effect.fn("Jobs.countStops")(function* () {
   const { dataDir } = yield* Settings;
-  const names = yield* Effect.promise(() => takeNote(noteIn(dataDir)));
+  const names = yield* Effect.promise(() => takeStuckWork(stuckWorkFile(dataDir)));
   yield* Effect.forEach(idsOf(names, "job"), countStop, { discard: true });
   yield* Effect.forEach(idsOf(names, "solution"), failSolution, { discard: true });
 });

@@ -1,22 +1,22 @@
 import type { Language } from "../../src/i18n/language.ts";
-import { safe } from "../http/escape-html.ts";
+import { escapeHtml } from "../http/escape-html.ts";
 
 const paragraphs = (text: string): string =>
   text
     .split("\n\n")
-    .map((part) => `<p style="margin:0 0 16px">${safe(part).replaceAll("\n", "<br>")}</p>`)
+    .map((part) => `<p style="margin:0 0 16px">${escapeHtml(part).replaceAll("\n", "<br>")}</p>`)
     .join("\n");
 
 const CODE = "font:700 32px/1.4 monospace;letter-spacing:8px;margin:0 0 16px";
 
 /** A text as HTML that every mail program shows: one column, no picture, no address of another site. `code` is shown large. */
-export const mailPage = (language: Language, title: string, text: string, code?: string): string => `<!doctype html>
+export const mailHtml = (language: Language, title: string, text: string, code?: string): string => `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><title>${safe(title)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;background:#f3f1ec;color:#14182b;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:32em;margin:0 auto;padding:24px;background:#fff;border:1px solid #d9d5cb">
 <p style="margin:0 0 16px;font-weight:700">Annales</p>
-${code === undefined ? "" : `<p style="${CODE}">${safe(code)}</p>\n`}${paragraphs(text)}
+${code === undefined ? "" : `<p style="${CODE}">${escapeHtml(code)}</p>\n`}${paragraphs(text)}
 </div>
 </body>
 </html>

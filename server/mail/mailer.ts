@@ -1,13 +1,13 @@
 import { Context, Effect, Layer, Redacted } from "effect";
 import { createTransport } from "nodemailer";
 import { isEmail } from "../../src/contract/rules.ts";
-import { Undelivered } from "../outbox/outbox-sender.ts";
+import { DeliveryError } from "../outbox/outbox-sender.ts";
 import { Settings } from "../settings/settings.ts";
 import type { SmtpSettings } from "../settings/external-services.ts";
-import { LOOPBACK } from "../settings/read-environment.ts";
+import { LOOPBACK_HOSTS } from "../settings/read-environment.ts";
 
 /** A mail as it leaves: the same text plain and as HTML. `to` and `replyTo` are each the address of one mailbox. */
-export interface Letter {
+export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -19,7 +19,8 @@ export interface Letter {
 const PATIENCE = 15_000;
 
 /** Over the open net a password and a code travel encrypted or not at all. */
-export const requiresTls = (address: URL): boolean => address.protocol === "smtp:" && !LOOPBACK.has(address.hostname);
+export const requiresTls = (address: URL): boolean =>
+  address.protocol === "smtp:" && !LOOPBACK_HOSTS.has(address.hostname);
 
 const transportOf = ({ url, from }: SmtpSettings) => {
   const address = new URL(Redacted.value(url));
@@ -41,7 +42,7 @@ const transportOf = ({ url, from }: SmtpSettings) => {
 const BROKEN: ReadonlySet<string> = new Set(["ESOCKET", "ETLS"]);
 
 /** A server that says 5xx says it for good; anything else may pass. The address itself is not repeated. */
-const problemOf = (problem: unknown): Undelivered => {
+const problemOf = (problem: unknown): DeliveryError => {
   const {
     responseCode = 0,
     code = "",
@@ -51,13 +52,13 @@ const problemOf = (problem: unknown): Undelivered => {
     readonly code?: string;
   };
   const why = BROKEN.has(code) ? `${code}, ${message}` : code || "no answer";
-  return new Undelivered(`the mail server: ${responseCode || why}`, responseCode >= 500);
+  return new DeliveryError(`the mail server: ${responseCode || why}`, responseCode >= 500);
 };
 
 /** As an object, so that nothing in it is parsed for more addresses. */
 const mailbox = (address: string) => ({ name: "", address });
 
-const composed = ({ to, replyTo, subject, ...letter }: Letter) => ({
+const composed = ({ to, replyTo, subject, ...letter }: MailMessage) => ({
   ...letter,
   to: mailbox(to),
   subject: subject.replace(/\p{Cc}+/gu, " "),
@@ -72,10 +73,10 @@ const make = Effect.map(Settings, ({ smtp }) => {
      * Hands a letter to the mail server. `id` is the same at every try, so that a mailbox knows a repeated one. Nothing is
      * handed over for an address that is not one mailbox by the contract's rule: accounts may have one from before the rule.
      */
-    send: (letter: Letter, id: string): Effect.Effect<void, Undelivered> => {
-      if (!isEmail(letter.to)) return Effect.fail(new Undelivered("no address that mail is sent to", true));
+    send: (letter: MailMessage, id: string): Effect.Effect<void, DeliveryError> => {
+      if (!isEmail(letter.to)) return Effect.fail(new DeliveryError("no address that mail is sent to", true));
       return transport === null
-        ? Effect.fail(new Undelivered("SMTP_URL is not set"))
+        ? Effect.fail(new DeliveryError("SMTP_URL is not set"))
         : Effect.tryPromise({
             try: () => transport.sendMail({ ...composed(letter), messageId: `<${id}@${host}>` }),
             catch: problemOf,

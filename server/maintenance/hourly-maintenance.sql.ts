@@ -1,8 +1,8 @@
 import { Clock, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
-import { forgetTheRest } from "../accounts/profile/close-account.ts";
-import { renewSolutions } from "../solutions/publishing/republish-solutions.sql.ts";
-import { countAnew } from "./table-statistics.sql.ts";
+import { completeClosures } from "../accounts/profile/close-account.ts";
+import { republishSolutions } from "../solutions/publishing/republish-solutions.sql.ts";
+import { refreshStatistics } from "./table-statistics.sql.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -25,7 +25,7 @@ const rules = (sql: SqlClient.SqlClient) =>
 type Rule = ReturnType<typeof rules>[number];
 
 /** Takes away what one rule no longer keeps; rows that another server has in hand are left to it. Answers how many. */
-const pruneBy = Effect.fn("Upkeep.pruneBy")(function* ({ table, since, days }: Rule, now: number) {
+const deleteExpiredOf = Effect.fn("Upkeep.pruneBy")(function* ({ table, since, days }: Rule, now: number) {
   const sql = yield* SqlClient.SqlClient;
   const past = new Date(now - days * DAY);
   const some = Effect.map(
@@ -44,18 +44,19 @@ const pruneBy = Effect.fn("Upkeep.pruneBy")(function* ({ table, since, days }: R
 });
 
 /** Takes away all rows that are past their time. Answers how many there were. */
-export const prune = Effect.gen(function* () {
+export const deleteExpiredRows = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
-  const gone = yield* Effect.forEach(rules(sql), (rule) => pruneBy(rule, now));
+  const gone = yield* Effect.forEach(rules(sql), (rule) => deleteExpiredOf(rule, now));
   return gone.reduce((sum: number, one) => sum + one, 0);
 });
 
-const round = Effect.catchCause(Effect.all([prune, forgetTheRest, countAnew, renewSolutions]), (cause) =>
-  Effect.logError("the upkeep stumbled", cause),
+const round = Effect.catchCause(
+  Effect.all([deleteExpiredRows, completeClosures, refreshStatistics, republishSolutions]),
+  (cause) => Effect.logError("the upkeep stumbled", cause),
 );
 
 /** Prunes, forgets, counts, and publishes again what an earlier version published, for as long as the server runs, each hour. Any server may, and several at once do no harm. */
-export const Upkeep = Layer.effectDiscard(
+export const Maintenance = Layer.effectDiscard(
   Effect.forkScoped(Effect.forever(Effect.andThen(round, Effect.sleep("1 hour")))),
 );

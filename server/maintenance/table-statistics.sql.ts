@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql";
  * the rules of PostgreSQL's autovacuum. The embedded database has none: without this its plans are those of empty tables, and
  * searches go on reading what every paper once was.
  */
-export const countAnew = Effect.gen(function* () {
+export const refreshStatistics = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`SELECT pg_stat_force_next_flush()`;
   const changed = yield* sql<{ readonly name: string; readonly isWorn: boolean }>`

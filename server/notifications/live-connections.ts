@@ -1,7 +1,7 @@
 import { Context, Layer } from "effect";
 
 /** Whose live call it is. */
-export interface Listener {
+export interface LiveConnection {
   readonly sessionId: string;
   readonly accountId: number;
   readonly address: string;
@@ -13,7 +13,7 @@ const MOST = { session: 5, account: 20, address: 300, all: 5_000 };
 /** What is full when there is no room for another. */
 type Full = "address" | "all";
 
-interface Open extends Listener {
+interface Open extends LiveConnection {
   readonly dismiss: () => void;
 }
 
@@ -29,18 +29,18 @@ const oldestOfMost = (open: readonly Open[]): Open | undefined => {
  * The open live calls, the oldest first. The newest of a session and of an account takes the place of their oldest. At a full address,
  * and on a full server, the account with most of them loses its oldest; another is refused only where each account has one.
  */
-export const makeListeners = (most = MOST) => {
+export const makeLiveConnections = (most = MOST) => {
   const open = new Set<Open>();
   const those = (is: (one: Open) => boolean) => [...open].filter(is);
 
-  const crowded = (listener: Listener) => {
+  const crowded = (listener: LiveConnection) => {
     const here = those(({ address }) => address === listener.address);
     if (here.length >= most.address) return { full: "address", leaves: oldestOfMost(here) } as const;
     if (open.size >= most.all) return { full: "all", leaves: oldestOfMost([...open]) } as const;
     return undefined;
   };
   /** Those whose place a newcomer takes, and what is full without them. */
-  const before = (listener: Listener) => {
+  const before = (listener: LiveConnection) => {
     const ofSession = those(({ sessionId }) => sessionId === listener.sessionId);
     if (ofSession.length >= most.session) return { leaves: ofSession[0]! };
     const ofAccount = those(({ accountId }) => accountId === listener.accountId);
@@ -50,12 +50,12 @@ export const makeListeners = (most = MOST) => {
 
   return {
     /** What is full, where there is no room for another; null where there is. */
-    fullFor: (listener: Listener): Full | null => {
+    fullFor: (listener: LiveConnection): Full | null => {
       const found = before(listener);
       return found !== undefined && "full" in found && found.leaves === undefined ? found.full : null;
     },
     /** Adds one, in another's place where need be, which is dismissed. Returns how to leave; null where there is no room. */
-    join: (listener: Listener, dismiss: () => void): (() => void) | null => {
+    join: (listener: LiveConnection, dismiss: () => void): (() => void) | null => {
       const found = before(listener);
       if (found !== undefined) {
         if (found.leaves === undefined) return null;
@@ -70,6 +70,8 @@ export const makeListeners = (most = MOST) => {
 };
 
 /** The live calls of this server. */
-export class Listeners extends Context.Service<Listeners, ReturnType<typeof makeListeners>>()("annales/Listeners") {
-  static readonly layer = Layer.sync(Listeners, () => makeListeners());
+export class LiveConnections extends Context.Service<LiveConnections, ReturnType<typeof makeLiveConnections>>()(
+  "annales/Listeners",
+) {
+  static readonly layer = Layer.sync(LiveConnections, () => makeLiveConnections());
 }

@@ -1,15 +1,15 @@
 import { Cause, Context, Effect, Layer, Queue, Stream } from "effect";
-import { Listening } from "../sql/pg-channels.ts";
-import { CHANNEL } from "./notify.sql.ts";
+import { PgChannels } from "../sql/pg-channels.ts";
+import { NOTIFICATION_CHANNEL } from "./notify.sql.ts";
 
-type Ears = Queue.Queue<number, Cause.Done>;
+type FeedQueue = Queue.Queue<number, Cause.Done>;
 
 /** How many unread rings a listener keeps; the oldest give way. */
 const MOST = 100;
 
 const make = Effect.gen(function* () {
-  const listening = yield* Listening;
-  const byAccount = new Map<number, Set<Ears>>();
+  const listening = yield* PgChannels;
+  const byAccount = new Map<number, Set<FeedQueue>>();
 
   const ring = (call: string) =>
     Effect.sync(() => {
@@ -20,15 +20,15 @@ const make = Effect.gen(function* () {
     for (const all of byAccount.values()) for (const ears of all) Queue.endUnsafe(ears);
   });
   /** Calls may have been missed: whoever listens is sent away, and comes again. */
-  const stumble = (cause: Cause.Cause<unknown>) =>
+  const restartFeed = (cause: Cause.Cause<unknown>) =>
     endAll.pipe(
       Effect.andThen(Effect.logError("the notification bell fell silent", cause)),
       Effect.andThen(Effect.sleep("1 second")),
     );
-  const listen = listening.to(CHANNEL).pipe(
+  const listen = listening.listen(NOTIFICATION_CHANNEL).pipe(
     Stream.runForEach(ring),
     Effect.andThen(Effect.die(new Error("the channel was closed"))),
-    Effect.catchCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.interrupt : stumble(cause))),
+    Effect.catchCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.interrupt : restartFeed(cause))),
   );
   yield* Effect.forkScoped(Effect.forever(listen));
 
@@ -39,7 +39,7 @@ const make = Effect.gen(function* () {
       byAccount.set(accountId, all.add(ears));
       return ears;
     });
-  const leave = (accountId: number, ears: Ears) =>
+  const leave = (accountId: number, ears: FeedQueue) =>
     Effect.sync(() => {
       const all = byAccount.get(accountId);
       all?.delete(ears);
@@ -49,7 +49,7 @@ const make = Effect.gen(function* () {
     /** Sends away whoever listens. */
     endAll,
     /** The ids of an account's notifications from now on, wherever they are stored; ends when some may have been missed. */
-    of: (accountId: number) =>
+    forAccount: (accountId: number) =>
       Effect.map(
         Effect.acquireRelease(join(accountId), (ears) => leave(accountId, ears)),
         Stream.fromQueue,
@@ -58,13 +58,13 @@ const make = Effect.gen(function* () {
 });
 
 /** Rings on every server when a notification was stored by any. */
-export class NotificationBell extends Context.Service<NotificationBell, Effect.Success<typeof make>>()(
+export class NotificationFeed extends Context.Service<NotificationFeed, Effect.Success<typeof make>>()(
   "annales/NotificationBell",
 ) {
-  static readonly layer = Layer.effect(NotificationBell, make);
+  static readonly layer = Layer.effect(NotificationFeed, make);
 }
 
 /** Sends listeners away when the server stops, before it waits for what is being answered: a live call has no end of its own. */
-export const HangUp = Layer.effectDiscard(
-  Effect.flatMap(NotificationBell, ({ endAll }) => Effect.addFinalizer(() => endAll)),
+export const CloseLiveStreamsOnStop = Layer.effectDiscard(
+  Effect.flatMap(NotificationFeed, ({ endAll }) => Effect.addFinalizer(() => endAll)),
 );

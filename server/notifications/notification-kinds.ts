@@ -5,17 +5,17 @@ import type { Language } from "../../src/i18n/language.ts";
 import { texts } from "../../src/i18n/server.ts";
 
 /** What a notification says, in one language; `path` is where it leads, null where it leads nowhere. */
-export interface Note {
+export interface NotificationText {
   readonly title: string;
   readonly body: string;
   readonly path: string | null;
 }
 
 /** A text in both languages. */
-const Both = Schema.Struct({ en: Schema.String, fr: Schema.String });
+const BilingualText = Schema.Struct({ en: Schema.String, fr: Schema.String });
 
 /** `amount` in whole FCFA, `product` as productNames gives it. */
-const aboutPayment = { paymentId: Schema.String, amount: Schema.Int, product: Both };
+const aboutPayment = { paymentId: Schema.String, amount: Schema.Int, product: BilingualText };
 /** Rows from before code, year and resit were told have the title alone. */
 const aboutPaper = {
   paperId: Schema.Int,
@@ -24,18 +24,18 @@ const aboutPaper = {
   year: Schema.optional(Schema.Int),
   resit: Schema.optional(Schema.Boolean),
 };
-const aboutUpload = { ...aboutPaper, reason: Both };
+const aboutUpload = { ...aboutPaper, reason: BilingualText };
 
 /** One kind: the shape of what is stored of it, and its words; undefined for a payload of another shape. */
 const kind = <Fields extends Schema.Struct.Fields>(
   fields: Fields,
-  write: (payload: Schema.Struct<Fields>["Type"], language: Language) => Note,
+  write: (payload: Schema.Struct<Fields>["Type"], language: Language) => NotificationText,
 ) => {
   const shape = Schema.Struct(fields);
   const isShape = Schema.is(shape);
   return {
     shape,
-    read: (payload: unknown, language: Language): Note | undefined =>
+    read: (payload: unknown, language: Language): NotificationText | undefined =>
       isShape(payload) ? write(payload, language) : undefined,
   };
 };
@@ -45,7 +45,7 @@ const paper = (id: number): string => `/user/paper/${id}`;
 
 const paymentNote =
   (name: "paymentReceived" | "paymentFailed" | "paymentReview" | "paymentClosed") =>
-  ({ amount, product }: Schema.Struct<typeof aboutPayment>["Type"], language: Language): Note => {
+  ({ amount, product }: Schema.Struct<typeof aboutPayment>["Type"], language: Language): NotificationText => {
     const { t } = texts(language);
     const values = { amount: formatAmount(language, amount), product: product[language] };
     return { title: t(`push.${name}Title`), body: t(`push.${name}Body`, values), path: payments };
@@ -61,7 +61,7 @@ const labelIn = (
 
 const paperNote =
   (name: "paperApproved" | "paperArrived" | "solutionReady" | "solutionFailed") =>
-  (about: Schema.Struct<typeof aboutPaper>["Type"], language: Language): Note => {
+  (about: Schema.Struct<typeof aboutPaper>["Type"], language: Language): NotificationText => {
     const words = texts(language);
     const body = words.t(`push.${name}Body`, { title: labelIn(about, words) });
     return { title: words.t(`push.${name}Title`), body, path: paper(about.paperId) };
@@ -69,14 +69,14 @@ const paperNote =
 
 const uploadNote =
   (name: "paperRejected" | "paperWithdrawn") =>
-  (about: Schema.Struct<typeof aboutUpload>["Type"], language: Language): Note => {
+  (about: Schema.Struct<typeof aboutUpload>["Type"], language: Language): NotificationText => {
     const words = texts(language);
     const body = words.t(`push.${name}Body`, { title: labelIn(about, words), reason: about.reason[language] });
     return { title: words.t(`push.${name}Title`), body, path: "/user/uploads" };
   };
 
 /** All that a student can be told. Texts are made when they are read, in the language of that moment. */
-export const kinds = {
+export const notificationKinds = {
   "payment.succeeded": kind(aboutPayment, paymentNote("paymentReceived")),
   /** Not told for a request that was refused at once: its payer is looking at the answer. */
   "payment.failed": kind(aboutPayment, paymentNote("paymentFailed")),
@@ -85,7 +85,7 @@ export const kinds = {
   "payment.closed": kind(aboutPayment, paymentNote("paymentClosed")),
   /** `days` before the end, which is at `endsAt`, ISO 8601. */
   "subscription.ending": kind(
-    { subscriptionId: Schema.Int, product: Both, days: Schema.Int, endsAt: Schema.String },
+    { subscriptionId: Schema.Int, product: BilingualText, days: Schema.Int, endsAt: Schema.String },
     ({ product, endsAt }, language) => {
       const { t } = texts(language);
       const date = formatDate(language, endsAt);
@@ -112,18 +112,18 @@ export const kinds = {
   "solution.ready": kind(aboutPaper, paperNote("solutionReady")),
   /** Of the paper whose solution could not be made. */
   "solution.failed": kind(aboutPaper, paperNote("solutionFailed")),
-  announcement: kind({ title: Both, body: Both }, ({ title, body }, language) => ({
+  announcement: kind({ title: BilingualText, body: BilingualText }, ({ title, body }, language) => ({
     title: title[language],
     body: body[language],
     path: null,
   })),
 } as const;
 
-export type Kind = keyof typeof kinds;
-export type Payload<K extends Kind> = (typeof kinds)[K]["shape"]["Type"];
+export type NotificationKind = keyof typeof notificationKinds;
+export type NotificationPayload<K extends NotificationKind> = (typeof notificationKinds)[K]["shape"]["Type"];
 
-const isKind = (name: string): name is Kind => Object.hasOwn(kinds, name);
+const isKind = (name: string): name is NotificationKind => Object.hasOwn(notificationKinds, name);
 
 /** The words of a stored notification; undefined for a kind or a shape that this version does not know. */
-export const noteOf = (name: string, payload: unknown, language: Language): Note | undefined =>
-  isKind(name) ? kinds[name].read(payload, language) : undefined;
+export const notificationText = (name: string, payload: unknown, language: Language): NotificationText | undefined =>
+  isKind(name) ? notificationKinds[name].read(payload, language) : undefined;

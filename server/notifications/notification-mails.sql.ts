@@ -5,11 +5,11 @@ import { POINTS_FOR_SEMESTER } from "../../src/contract/limits.ts";
 import { formatAmount, formatDate, formatPhone } from "../../src/i18n/format.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { Mailer } from "../mail/mailer.ts";
-import { mailPage } from "../mail/mail-html.ts";
-import type { Carrier } from "../outbox/outbox-sender.ts";
-import { type Entry, nameOf } from "../outbox/outbox.sql.ts";
-import { productName, takenFor } from "../payments/payment.ts";
-import { findOpened, findPayment, findSubscription } from "../payments/payments.sql.ts";
+import { mailHtml } from "../mail/mail-html.ts";
+import type { OutboxSender } from "../outbox/outbox-sender.ts";
+import { type OutboxEntry, deliveryId } from "../outbox/outbox.sql.ts";
+import { productName, amountTaken } from "../payments/payment.ts";
+import { findSubscriptionOfPayment, findPayment, findSubscription } from "../payments/payments.sql.ts";
 
 interface Recipient {
   readonly name: string;
@@ -32,24 +32,24 @@ interface Written {
 }
 
 const send = Effect.fn("NotificationMails.send")(function* (
-  entry: Entry,
+  entry: OutboxEntry,
   { email, language }: Recipient,
   { subject, text }: Written,
 ) {
-  const letter = { to: email, subject, text, html: mailPage(language, subject, text) };
-  yield* (yield* Mailer).send(letter, nameOf(entry));
+  const letter = { to: email, subject, text, html: mailHtml(language, subject, text) };
+  yield* (yield* Mailer).send(letter, deliveryId(entry));
 });
 
 /** The receipt of a payment. It goes out with notifications turned off too: it is a proof, not news. */
-const receipt = Effect.fn("NotificationMails.receipt")(function* (entry: Entry) {
+const receipt = Effect.fn("NotificationMails.receipt")(function* (entry: OutboxEntry) {
   const recipient = yield* findRecipient(entry.accountId);
   const id = String(entry.payload["paymentId"]);
   const payment = yield* findPayment(id);
-  const opened = yield* findOpened(id);
+  const opened = yield* findSubscriptionOfPayment(id);
   if (recipient === undefined || payment === undefined || opened === undefined) return;
   const { name, language } = recipient;
   const { t } = texts(language);
-  const amount = formatAmount(language, takenFor(payment));
+  const amount = formatAmount(language, amountTaken(payment));
   const values = {
     name,
     amount,
@@ -67,7 +67,7 @@ const receipt = Effect.fn("NotificationMails.receipt")(function* (entry: Entry) 
 });
 
 /** That a subscription ends; not to who turned notifications off. */
-const ending = Effect.fn("NotificationMails.ending")(function* (entry: Entry) {
+const ending = Effect.fn("NotificationMails.ending")(function* (entry: OutboxEntry) {
   const recipient = yield* findRecipient(entry.accountId);
   if (recipient === undefined || !recipient.notify) return;
   const subscription = yield* findSubscription(Number(entry.payload["subscriptionId"]));
@@ -80,7 +80,7 @@ const ending = Effect.fn("NotificationMails.ending")(function* (entry: Entry) {
   });
 });
 
-export const notificationMails = {
+export const notificationMailSenders = {
   "mail.receipt": receipt,
   "mail.ending": ending,
-} satisfies Readonly<Record<string, Carrier<SqlClient.SqlClient | Mailer>>>;
+} satisfies Readonly<Record<string, OutboxSender<SqlClient.SqlClient | Mailer>>>;

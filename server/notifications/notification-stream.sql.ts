@@ -4,11 +4,11 @@ import { SqlClient } from "effect/sql";
 import type { Caller } from "../../src/contract/api/caller.ts";
 import type { Language } from "../../src/contract/entities.ts";
 import { callerAddress } from "../http/request/caller-address.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { NotificationBell } from "./notification-feed.ts";
-import { Listeners } from "./live-connections.ts";
-import { findNotification, listSince } from "./notifications.sql.ts";
-import { showAll } from "./notification-view.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { NotificationFeed } from "./notification-feed.ts";
+import { LiveConnections } from "./live-connections.ts";
+import { findNotification, listNotificationsSince } from "./notifications.sql.ts";
+import { toNotifications } from "./notification-view.ts";
 
 /** Between two signs of life, in ms: shorter than what networks on the way close for silence. */
 const BEAT = 15_000;
@@ -21,7 +21,7 @@ const FULL = 60;
 /** Tells the client that a newer call took the place of this one: it looks at the list now and then instead. */
 const REPLACED = "event: replaced\n\n";
 
-interface Listening {
+interface LiveRequest {
   readonly caller: Caller["Service"];
   readonly language: Language;
   /** The id of the last notification that was received; null for none. */
@@ -29,7 +29,7 @@ interface Listening {
 }
 
 /** Whether the session still runs and its student wants notifications. */
-const isWelcome = Effect.fn("Notifications.isWelcome")(function* ({ sessionId }: Caller["Service"]) {
+const wantsNotifications = Effect.fn("Notifications.isWelcome")(function* ({ sessionId }: Caller["Service"]) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql`SELECT FROM session s JOIN account a ON a.id = s.account_id
@@ -41,33 +41,37 @@ const isWelcome = Effect.fn("Notifications.isWelcome")(function* ({ sessionId }:
  * New notifications as server-sent events, until the session ends, the student wants none, or a newer call takes its place. Refuses:
  * too_many_requests where an address is full, unavailable where the server is.
  */
-export const answerLive = Effect.fn("Notifications.live")(function* ({ caller, language, after }: Listening) {
-  if (!(yield* isWelcome(caller))) return HttpServerResponse.empty({ status: 204 });
+export const streamNotifications = Effect.fn("Notifications.live")(function* ({
+  caller,
+  language,
+  after,
+}: LiveRequest) {
+  if (!(yield* wantsNotifications(caller))) return HttpServerResponse.empty({ status: 204 });
   const listener = { sessionId: caller.sessionId, accountId: caller.userId, address: yield* callerAddress };
-  const listeners = yield* Listeners;
+  const listeners = yield* LiveConnections;
   const full = listeners.fullFor(listener);
   if (full !== null)
-    return yield* refuse(full === "address" ? "too_many_requests" : "unavailable", { retryAfter: FULL });
+    return yield* failWith(full === "address" ? "too_many_requests" : "unavailable", { retryAfter: FULL });
   const context = yield* Effect.context<SqlClient.SqlClient>();
-  const bell = yield* NotificationBell;
+  const bell = yield* NotificationFeed;
   const since = new Date((yield* Clock.currentTimeMillis) - BACK);
   const rows = Stream.unwrap(
     Effect.gen(function* () {
       // Joined before the look back: what is stored in between would else be in neither.
-      const ids = yield* bell.of(caller.userId);
-      const missed = yield* listSince(caller.userId, after ?? { since });
+      const ids = yield* bell.forAccount(caller.userId);
+      const missed = yield* listNotificationsSince(caller.userId, after ?? { since });
       const rung = Stream.mapEffect(ids, (id) => findNotification(caller.userId, id));
       return Stream.concat(Stream.fromIterable(missed), rung);
     }),
   );
   const events = rows.pipe(
-    Stream.map((row) => (row === undefined ? [] : showAll([row], language))),
+    Stream.map((row) => (row === undefined ? [] : toNotifications([row], language))),
     Stream.flattenIterable,
     Stream.map((shown) => `id: ${shown.id}\ndata: ${JSON.stringify(shown)}\n\n`),
   );
   const beats = Stream.map(Stream.tick(BEAT), () => ": \n\n");
   const welcome = Stream.mapEffect(Stream.merge(events, beats, { haltStrategy: "left" }), (text) =>
-    Effect.map(isWelcome(caller), (stays) => (stays ? text : null)),
+    Effect.map(wantsNotifications(caller), (stays) => (stays ? text : null)),
   );
   const body = Stream.unwrap(
     Effect.gen(function* () {

@@ -5,23 +5,28 @@ import { Caller } from "../../src/contract/api/caller.ts";
 import type { Done } from "../../src/contract/entities.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { NotificationBell } from "./notification-feed.ts";
-import { answerLive } from "./notification-stream.sql.ts";
-import { deleteAll, findNotification, listNotifications, markRead } from "./notifications.sql.ts";
-import { showAll } from "./notification-view.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { NotificationFeed } from "./notification-feed.ts";
+import { streamNotifications } from "./notification-stream.sql.ts";
+import {
+  deleteNotifications,
+  findNotification,
+  listNotifications,
+  markNotificationsRead,
+} from "./notifications.sql.ts";
+import { toNotifications } from "./notification-view.ts";
 
 const list = Effect.fn("Notifications.show")(function* () {
-  return showAll(yield* listNotifications((yield* Caller).userId), yield* callerLanguage);
+  return toNotifications(yield* listNotifications((yield* Caller).userId), yield* callerLanguage);
 });
 
 /** Refuses: not_found, for another's as for one that was deleted. */
 const readOne = Effect.fn("Notifications.readOne")(function* (id: number) {
   const { userId } = yield* Caller;
-  if (!(yield* markRead(userId, id))) return yield* refuse("not_found");
+  if (!(yield* markNotificationsRead(userId, id))) return yield* failWith("not_found");
   const row = yield* findNotification(userId, id);
-  const [shown] = row === undefined ? [] : showAll([row], yield* callerLanguage);
-  return shown ?? (yield* refuse("not_found"));
+  const [shown] = row === undefined ? [] : toNotifications([row], yield* callerLanguage);
+  return shown ?? (yield* failWith("not_found"));
 });
 
 const done = Effect.fn("Notifications.done")(function* (key: "done.notificationsRead" | "done.notificationsDeleted") {
@@ -29,12 +34,12 @@ const done = Effect.fn("Notifications.done")(function* (key: "done.notifications
 });
 
 const readAll = Effect.fn("Notifications.readAll")(function* () {
-  yield* markRead((yield* Caller).userId);
+  yield* markNotificationsRead((yield* Caller).userId);
   return yield* done("done.notificationsRead");
 });
 
 const removeAll = Effect.fn("Notifications.removeAll")(function* () {
-  yield* deleteAll((yield* Caller).userId);
+  yield* deleteNotifications((yield* Caller).userId);
   return yield* done("done.notificationsDeleted");
 });
 
@@ -48,7 +53,7 @@ export const NotificationsRoutes = HttpApiBuilder.group(
   Api,
   "notifications",
   Effect.fn(function* (handlers) {
-    const bell = yield* NotificationBell;
+    const bell = yield* NotificationFeed;
     return handlers.handleAll({
       notifications: () => list(),
       readAll: () => readAll(),
@@ -58,8 +63,8 @@ export const NotificationsRoutes = HttpApiBuilder.group(
         const caller = yield* Caller;
         const after = lastIdOf(headers["last-event-id"]);
         return yield* Effect.provideService(
-          answerLive({ caller, language: yield* callerLanguage, after }),
-          NotificationBell,
+          streamNotifications({ caller, language: yield* callerLanguage, after }),
+          NotificationFeed,
           bell,
         );
       }),

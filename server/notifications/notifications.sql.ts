@@ -22,7 +22,7 @@ export const listNotifications = Effect.fn("Notifications.list")(function* (acco
 }, Effect.orDie);
 
 /** The account's notifications after that id, or since that time, the oldest first, at most 100. */
-export const listSince = Effect.fn("Notifications.listSince")(function* (
+export const listNotificationsSince = Effect.fn("Notifications.listSince")(function* (
   accountId: number,
   after: number | { readonly since: Date },
 ) {
@@ -41,7 +41,7 @@ export const findNotification = Effect.fn("Notifications.find")(function* (accou
 }, Effect.orDie);
 
 /** Marks one of the account's own as read, or all of them. False for one that is not there. Marking again changes nothing. */
-export const markRead = Effect.fn("Notifications.markRead")(function* (accountId: number, id?: number) {
+export const markNotificationsRead = Effect.fn("Notifications.markRead")(function* (accountId: number, id?: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const which = id === undefined ? sql`read_at IS NULL` : sql`id = ${id}`;
@@ -50,7 +50,7 @@ export const markRead = Effect.fn("Notifications.markRead")(function* (accountId
   return marked.length > 0;
 }, Effect.orDie);
 
-export const deleteAll = Effect.fn("Notifications.deleteAll")(function* (accountId: number) {
+export const deleteNotifications = Effect.fn("Notifications.deleteAll")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM notification WHERE account_id = ${accountId}`;
 }, Effect.orDie);

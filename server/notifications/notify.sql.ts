@@ -1,12 +1,12 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Kind, Payload } from "./notification-kinds.ts";
+import type { NotificationKind, NotificationPayload } from "./notification-kinds.ts";
 
 /** Where the database calls out each notification that was stored, as `account:notification`. */
-export const CHANNEL = "notification";
+export const NOTIFICATION_CHANNEL = "notification";
 
 /** Kinds that matter enough for a letter too, and who carries it. */
-const letters: Partial<Readonly<Record<Kind, "mail.receipt" | "mail.ending">>> = {
+const mailKinds: Partial<Readonly<Record<NotificationKind, "mail.receipt" | "mail.ending">>> = {
   "payment.succeeded": "mail.receipt",
   "subscription.ending": "mail.ending",
 };
@@ -17,16 +17,16 @@ const letters: Partial<Readonly<Record<Kind, "mail.receipt" | "mail.ending">>> =
  * makes it true: nobody hears of what is rolled back. Closed accounts are left out; with notifications turned off the
  * row is stored and no push is sent (checklist G27). Ring the outbox's bell after it where one is at hand.
  */
-export const notifyAll = Effect.fn("Notifications.notifyAll")(function* <K extends Kind>(
+export const notifyAll = Effect.fn("Notifications.notifyAll")(function* <K extends NotificationKind>(
   accountIds: readonly number[],
   kind: K,
-  payload: Payload<K>,
+  payload: NotificationPayload<K>,
 ) {
   if (accountIds.length === 0) return;
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const json = JSON.stringify(payload);
-  const letter = letters[kind] ?? null;
+  const letter = mailKinds[kind] ?? null;
   yield* sql`WITH made AS (
       INSERT INTO notification (account_id, kind, payload, created_at)
         SELECT id, ${kind}, ${json}::jsonb, ${now} FROM account
@@ -38,9 +38,9 @@ export const notifyAll = Effect.fn("Notifications.notifyAll")(function* <K exten
     written AS (
       INSERT INTO outbox (kind, account_id, payload, created_at)
         SELECT ${letter}::text, account_id, ${json}::jsonb, ${now} FROM made WHERE ${letter}::text IS NOT NULL)
-    SELECT pg_notify(${CHANNEL}, account_id || ':' || id) FROM made`;
+    SELECT pg_notify(${NOTIFICATION_CHANNEL}, account_id || ':' || id) FROM made`;
 }, Effect.orDie);
 
 /** Tells one student something; see notifyAll. */
-export const notify = <K extends Kind>(accountId: number, kind: K, payload: Payload<K>) =>
+export const notify = <K extends NotificationKind>(accountId: number, kind: K, payload: NotificationPayload<K>) =>
   notifyAll([accountId], kind, payload);

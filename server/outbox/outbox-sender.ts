@@ -1,8 +1,8 @@
 import type { Effect } from "effect";
-import type { Entry } from "./outbox.sql.ts";
+import type { OutboxEntry } from "./outbox.sql.ts";
 
 /** An entry that did not arrive. One that is `hopeless` is given up; any other is tried again. */
-export class Undelivered extends Error {
+export class DeliveryError extends Error {
   readonly _tag = "Undelivered";
   readonly hopeless: boolean;
   constructor(problem: string, hopeless = false) {
@@ -12,4 +12,4 @@ export class Undelivered extends Error {
 }
 
 /** Sends entries of one kind. What is no longer worth sending simply succeeds. */
-export type Carrier<R> = (entry: Entry) => Effect.Effect<void, Undelivered, R>;
+export type OutboxSender<R> = (entry: OutboxEntry) => Effect.Effect<void, DeliveryError, R>;

@@ -1,13 +1,13 @@
 import { Context, Effect, Layer, Queue } from "effect";
 
 /** Wakes the outbox worker of this server at once; the workers of others find the row at their next look. */
-export class OutboxBell extends Context.Service<
-  OutboxBell,
+export class OutboxWakeup extends Context.Service<
+  OutboxWakeup,
   { readonly ring: Effect.Effect<void>; readonly heard: Effect.Effect<void> }
 >()("annales/OutboxBell") {
   /** One bell for all who are built together. */
   static readonly layer = Layer.effect(
-    OutboxBell,
+    OutboxWakeup,
     Effect.map(Queue.sliding<true>(1), (rings) => ({
       ring: Effect.asVoid(Queue.offer(rings, true)),
       heard: Effect.asVoid(Queue.take(rings)),

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 
 /** Something to be sent outside, once the transaction that wrote it is through. */
-export interface Entry {
+export interface OutboxEntry {
   readonly id: bigint;
   readonly kind: string;
   readonly accountId: number | null;
@@ -13,13 +13,13 @@ export interface Entry {
 }
 
 /** The same at every try, and never another entry's, not even of a database that was begun anew. */
-export const nameOf = ({ kind, id, createdAt }: Entry): string => `${kind}.${id}.${createdAt.getTime()}`;
+export const deliveryId = ({ kind, id, createdAt }: OutboxEntry): string => `${kind}.${id}.${createdAt.getTime()}`;
 
 /** For how long a taken entry is left to its taker, in ms: longer than any sending. */
 const LEASE = 120_000;
 
 /** Writes down what is to be sent, in `wait` ms or at once, and answers its id. Belongs in the transaction that makes it true; ring the bell after it. */
-export const post = Effect.fn("Outbox.post")(function* (
+export const addToOutbox = Effect.fn("Outbox.post")(function* (
   kind: string,
   accountId: number | null,
   payload: Readonly<Record<string, unknown>>,
@@ -38,10 +38,10 @@ export const post = Effect.fn("Outbox.post")(function* (
 }, Effect.orDie);
 
 /** Takes entries that are due, of these kinds. Another taker, here or on another server, gets others. */
-export const takeDue = Effect.fn("Outbox.takeDue")(function* (kinds: readonly string[], most: number) {
+export const takeDueEntries = Effect.fn("Outbox.takeDue")(function* (kinds: readonly string[], most: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
-  return yield* sql<Entry>`UPDATE outbox SET due_at = ${new Date(now + LEASE)}, attempts = attempts + 1
+  return yield* sql<OutboxEntry>`UPDATE outbox SET due_at = ${new Date(now + LEASE)}, attempts = attempts + 1
     WHERE id IN (SELECT id FROM outbox
       WHERE sent_at IS NULL AND given_up_at IS NULL AND kind IN ${sql.in(kinds)}
         AND (due_at IS NULL OR due_at <= ${new Date(now)})
@@ -50,15 +50,15 @@ export const takeDue = Effect.fn("Outbox.takeDue")(function* (kinds: readonly st
 }, Effect.orDie);
 
 /** Notes that an entry arrived; what it held is not needed any more. */
-export const noteSent = Effect.fn("Outbox.noteSent")(function* ({ id }: Entry) {
+export const markEntrySent = Effect.fn("Outbox.noteSent")(function* ({ id }: OutboxEntry) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   yield* sql`UPDATE outbox SET sent_at = ${now}, problem = NULL, payload = '{}' WHERE id = ${id}`;
 }, Effect.orDie);
 
 /** Puts an entry off by `wait` ms; null gives it up. */
-export const notePutOff = Effect.fn("Outbox.notePutOff")(function* (
-  { id }: Entry,
+export const postponeEntry = Effect.fn("Outbox.notePutOff")(function* (
+  { id }: OutboxEntry,
   problem: string,
   wait: number | null,
 ) {

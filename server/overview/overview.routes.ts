@@ -2,38 +2,38 @@ import { Clock, Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import type { Overview, OverviewDays } from "../../src/contract/overview.ts";
-import { Figures } from "../http/observability/metrics.ts";
+import { Metrics } from "../http/observability/metrics.ts";
 import { countPapers, countStudents, type DaySum, sumSales } from "./daily-counts.sql.ts";
-import { daysFrom, spread, startOf } from "./cameroon-days.ts";
-import { measureOperators } from "./operator-outcomes.sql.ts";
-import { measureQueues } from "./queue-lengths.sql.ts";
+import { listDays, fillDays, firstDayStart } from "./cameroon-days.ts";
+import { measureOperatorOutcomes } from "./operator-outcomes.sql.ts";
+import { measureQueueLengths } from "./queue-lengths.sql.ts";
 
 const DAY = 24 * 3_600_000;
 /** So many of the slowest calls are told. */
 const SLOWEST = 5;
 
-const look = Effect.fn("Overview.look")(function* (count: OverviewDays) {
+const readOverview = Effect.fn("Overview.look")(function* (count: OverviewDays) {
   const now = yield* Clock.currentTimeMillis;
-  const start = startOf(count, now);
+  const start = firstDayStart(count, now);
   const began = new Date(start);
   const students = yield* countStudents(began);
   const papers = yield* countPapers(began);
   const sales = yield* sumSales(began);
-  const figures = yield* Figures;
-  const perDay = (rows: readonly DaySum[]) => spread(count, rows);
+  const figures = yield* Metrics;
+  const perDay = (rows: readonly DaySum[]) => fillDays(count, rows);
   const of = (service: "MTN" | "ORANGE") => perDay(sales.filter((sale) => sale.service === service));
   return {
     at: new Date(now).toISOString(),
-    days: daysFrom(start, count),
+    days: listDays(start, count),
     students: { total: students.total, perDay: perDay(students.days) },
     papers: { total: papers.total, perDay: perDay(papers.days) },
     money: { MTN: of("MTN"), ORANGE: of("ORANGE") },
-    queues: yield* measureQueues(new Date(now)),
-    operators: yield* measureOperators(new Date(now - DAY)),
+    queues: yield* measureQueueLengths(new Date(now)),
+    operators: yield* measureOperatorOutcomes(new Date(now - DAY)),
     calls: figures.slowest(SLOWEST),
   } satisfies Overview;
 });
 
 export const OverviewRoutes = HttpApiBuilder.group(Api, "overview", (handlers) =>
-  handlers.handleAll({ overview: ({ query }) => look(query.days ?? 30) }),
+  handlers.handleAll({ overview: ({ query }) => readOverview(query.days ?? 30) }),
 );

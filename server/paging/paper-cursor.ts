@@ -3,14 +3,14 @@ import { MAX_ID } from "../../src/contract/rules.ts";
 
 /** The order a list stands in: newest year first, best match first, by title, latest favourite first. */
 const orders = ["newest", "ranked", "titled", "added"] as const;
-export type Order = (typeof orders)[number];
+export type ListOrder = (typeof orders)[number];
 
 /**
  * Where a list goes on: after the paper `id`, whose place in the order is `place` (year, rank, title, or ms since 1970).
  * `isNear`: the words typed were found nowhere, words that look like them were.
  */
-export interface Cursor {
-  readonly order: Order;
+export interface PaperCursor {
+  readonly order: ListOrder;
   readonly place: number | string;
   readonly id: number;
   readonly isNear: boolean;
@@ -27,17 +27,17 @@ const decode = Schema.decodeUnknownOption(
 );
 
 /** Opaque to clients: they hand it back as it is. */
-export const writeCursor = ({ order, place, id, isNear }: Cursor): string =>
+export const encodePaperCursor = ({ order, place, id, isNear }: PaperCursor): string =>
   Buffer.from(JSON.stringify([order, place, id, isNear])).toString("base64url");
 
-const fits = (order: Order, place: number | string): boolean => {
+const fits = (order: ListOrder, place: number | string): boolean => {
   if (typeof place === "string") return order === "titled";
   if (order === "newest") return Number.isInteger(place) && place <= LAST_YEAR;
   return order !== "titled";
 };
 
 /** Null for a text that no list of ours gave out. */
-export const readCursor = (text: string): Cursor | null =>
+export const decodePaperCursor = (text: string): PaperCursor | null =>
   Option.match(decode(Buffer.from(text, "base64url").toString()), {
     onNone: () => null,
     onSome: ([order, place, id, isNear]) => (fits(order, place) ? { order, place, id, isNear } : null),

@@ -12,11 +12,11 @@ const Written = Schema.fromJsonString(Schema.Tuple([Time, Schema.String.check(Sc
 const decode = Schema.decodeUnknownOption(Written);
 
 /** Opaque to clients: they hand it back as it is. */
-export const writeCursor = ({ at, id }: PaymentCursor): string =>
+export const encodePaymentCursor = ({ at, id }: PaymentCursor): string =>
   Buffer.from(JSON.stringify([at, id])).toString("base64url");
 
 /** Null for a text that no list of ours gave out. */
-export const readCursor = (text: string): PaymentCursor | null =>
+export const decodePaymentCursor = (text: string): PaymentCursor | null =>
   Option.match(decode(Buffer.from(text, "base64url").toString()), {
     onNone: () => null,
     onSome: ([at, id]) => ({ at, id }),

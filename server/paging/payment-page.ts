@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { TOTAL_MAX } from "../../src/contract/limits.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { readCursor, writeCursor } from "./payment-cursor.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { decodePaymentCursor, encodePaymentCursor } from "./payment-cursor.ts";
 
 interface Placed {
   readonly id: string;
@@ -9,13 +9,13 @@ interface Placed {
 }
 
 /** The cursor of a call; null on the first page. bad_request for one that no list of ours gave out. */
-export const cursorAfter = Effect.fn("Payments.cursorAfter")(function* (after: string | undefined) {
+export const parsePaymentCursor = Effect.fn("Payments.cursorAfter")(function* (after: string | undefined) {
   if (after === undefined) return null;
-  return readCursor(after) ?? (yield* refuse("bad_request"));
+  return decodePaymentCursor(after) ?? (yield* failWith("bad_request"));
 });
 
 /** A page of a list (contract.md) from its rows and one more; `total` null after the first page. */
-export const pageOf = <Row extends Placed, Item>(
+export const paymentPage = <Row extends Placed, Item>(
   rows: readonly Row[],
   limit: number,
   total: number | null,
@@ -24,7 +24,7 @@ export const pageOf = <Row extends Placed, Item>(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const isEnd = last === undefined || rows.length <= limit;
-  const next = isEnd ? null : writeCursor({ at: last.created_at.getTime(), id: last.id });
+  const next = isEnd ? null : encodePaymentCursor({ at: last.created_at.getTime(), id: last.id });
   const items = shown.map(show);
   if (total === null) return { items, next };
   return { items, next, total: Math.min(total, TOTAL_MAX), ...(total > TOTAL_MAX && { more: true }) };

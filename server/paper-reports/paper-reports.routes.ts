@@ -5,32 +5,32 @@ import { Caller } from "../../src/contract/api/caller.ts";
 import type { Done } from "../../src/contract/entities.ts";
 import type { ReportForm, ReportStatus } from "../../src/contract/reports.ts";
 import { texts } from "../../src/i18n/server.ts";
-import { type Limit, takeTurn } from "../rate-limits/rate-limiter.sql.ts";
+import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { findKnown } from "../papers/visible-paper.ts";
-import { type Asked, pageById } from "../paging/page-by-id.ts";
-import { closeReport, countReports, listReports, storeReport } from "./paper-reports.sql.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { requireVisiblePaper } from "../papers/visible-paper.ts";
+import { type PageQuery, pageById } from "../paging/page-by-id.ts";
+import { closePaperReport, countPaperReports, listPaperReports, storePaperReport } from "./paper-reports.sql.ts";
 
 /** As often as an hour one student may report (docs/security.md). */
-const limit: Limit = { kind: "report", most: 10, within: 3_600_000 };
+const limit: RateLimitRule = { kind: "report", most: 10, within: 3_600_000 };
 
 /** Refuses: not_found (a paper the caller may not know of), too_many_requests. */
 const report = Effect.fn("Reports.report")(function* (paperId: number, form: ReportForm) {
   const { userId } = yield* Caller;
-  yield* findKnown(paperId);
-  const turn = yield* takeTurn(limit, accountSubject(userId));
-  if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
-  yield* storeReport(paperId, userId, form);
+  yield* requireVisiblePaper(paperId);
+  const turn = yield* consumeLimit(limit, accountSubject(userId));
+  if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
+  yield* storePaperReport(paperId, userId, form);
   return { message: texts(yield* callerLanguage).t("report.thanks") } satisfies Done;
 });
 
-const list = ({ status = "open", ...asked }: Asked & { readonly status?: ReportStatus | undefined }) =>
-  pageById(asked, (after, most) => listReports(status, after, most), countReports(status));
+const list = ({ status = "open", ...asked }: PageQuery & { readonly status?: ReportStatus | undefined }) =>
+  pageById(asked, (after, most) => listPaperReports(status, after, most), countPaperReports(status));
 
 const close = Effect.fn("Reports.closeOne")(function* (id: number) {
-  if (!(yield* closeReport(id, (yield* Caller).userId))) yield* refuse("not_found");
+  if (!(yield* closePaperReport(id, (yield* Caller).userId))) yield* failWith("not_found");
 });
 
 const Reporting = HttpApiBuilder.group(Api, "reports", (handlers) =>

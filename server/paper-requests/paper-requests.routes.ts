@@ -4,30 +4,30 @@ import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
 import type { RequestForm } from "../../src/contract/forms.ts";
 import type { AskedPaper, PaperRequest } from "../../src/contract/requests.ts";
-import { type Limit, takeTurn } from "../rate-limits/rate-limiter.sql.ts";
+import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { type Asked, pageById } from "../paging/page-by-id.ts";
-import { countRequests, listRequests, storeRequest, type Whose } from "./paper-requests.sql.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { type PageQuery, pageById } from "../paging/page-by-id.ts";
+import { countPaperRequests, listPaperRequests, storePaperRequest, type RequestFilter } from "./paper-requests.sql.ts";
 
 /** As often as a day one student may ask for papers. */
-const limit: Limit = { kind: "request", most: 20, within: 24 * 3_600_000 };
+const limit: RateLimitRule = { kind: "request", most: 20, within: 24 * 3_600_000 };
 
 const own = ({ by: _, ...request }: AskedPaper): PaperRequest => request;
 
 const ask = Effect.fn("Requests.ask")(function* (form: RequestForm) {
   const { userId } = yield* Caller;
-  const turn = yield* takeTurn(limit, accountSubject(userId));
-  if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
-  const id = yield* storeRequest(userId, form);
-  const [made] = yield* listRequests({ accountId: userId }, id + 1, 1);
-  return made === undefined ? yield* refuse("not_found") : own(made);
+  const turn = yield* consumeLimit(limit, accountSubject(userId));
+  if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
+  const id = yield* storePaperRequest(userId, form);
+  const [made] = yield* listPaperRequests({ accountId: userId }, id + 1, 1);
+  return made === undefined ? yield* failWith("not_found") : own(made);
 });
 
-const page = (whose: Whose, asked: Asked) =>
-  pageById(asked, (after, most) => listRequests(whose, after, most), countRequests(whose));
+const page = (whose: RequestFilter, asked: PageQuery) =>
+  pageById(asked, (after, most) => listPaperRequests(whose, after, most), countPaperRequests(whose));
 
-const ownPage = Effect.fn("Requests.own")(function* (asked: Asked) {
+const ownPage = Effect.fn("Requests.own")(function* (asked: PageQuery) {
   const { items, ...rest } = yield* page({ accountId: (yield* Caller).userId }, asked);
   return { items: items.map(own), ...rest };
 });

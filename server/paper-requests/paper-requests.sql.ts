@@ -6,7 +6,7 @@ import type { AskedPaper } from "../../src/contract/requests.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** Keeps what is asked for and answers its id. */
-export const storeRequest = Effect.fn("Requests.store")(function* (accountId: number, form: RequestForm) {
+export const storePaperRequest = Effect.fn("Requests.store")(function* (accountId: number, form: RequestForm) {
   const sql = yield* SqlClient.SqlClient;
   const [made] = yield* sql<{ id: number }>`INSERT INTO paper_request ${sql.insert({
     account_id: accountId,
@@ -20,9 +20,9 @@ export const storeRequest = Effect.fn("Requests.store")(function* (accountId: nu
 }, Effect.orDie);
 
 /** Whose requests: one student's, or all that wait. */
-export type Whose = { readonly accountId: number } | "all";
+export type RequestFilter = { readonly accountId: number } | "all";
 
-const of = (sql: SqlClient.SqlClient, whose: Whose): Statement.Fragment =>
+const of = (sql: SqlClient.SqlClient, whose: RequestFilter): Statement.Fragment =>
   whose === "all" ? sql`r.answered_at IS NULL` : sql`r.account_id = ${whose.accountId}`;
 
 interface Row extends Omit<AskedPaper, "createdAt"> {
@@ -31,7 +31,11 @@ interface Row extends Omit<AskedPaper, "createdAt"> {
 }
 
 /** At most `limit` requests before the request `after`, the newest first. */
-export const listRequests = Effect.fn("Requests.list")(function* (whose: Whose, after: number | null, limit: number) {
+export const listPaperRequests = Effect.fn("Requests.list")(function* (
+  whose: RequestFilter,
+  after: number | null,
+  limit: number,
+) {
   const sql = yield* SqlClient.SqlClient;
   const rest = after === null ? sql`true` : sql`r.id < ${after}`;
   const rows = yield* sql<Row>`SELECT r.id, r.code, r.title, r.year, r.note, r.created_at AS "createdAt",
@@ -43,7 +47,7 @@ export const listRequests = Effect.fn("Requests.list")(function* (whose: Whose, 
 }, Effect.orDie);
 
 /** Counted to one above `TOTAL_MAX`. */
-export const countRequests = Effect.fn("Requests.count")(function* (whose: Whose) {
+export const countPaperRequests = Effect.fn("Requests.count")(function* (whose: RequestFilter) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM paper_request r WHERE ${of(sql, whose)}`);
 });
@@ -55,7 +59,7 @@ const SAME_TITLE = 0.5;
  * Answers the requests that this paper fulfils and tells whose they were: the code, however it is written, or, where none
  * was named, a title near to the paper's; and the year where one was named. Belongs in the transaction that approves.
  */
-export const answerRequests = Effect.fn("Requests.answer")(function* (paperId: number, now: number) {
+export const answerPaperRequests = Effect.fn("Requests.answer")(function* (paperId: number, now: number) {
   const sql = yield* SqlClient.SqlClient;
   const code = (of: "r" | "p") => sql`regexp_replace(plain(${sql(of)}.code), '[^a-z0-9]', '', 'g')`;
   return yield* sql<{ accountId: number }>`UPDATE paper_request r SET answered_at = ${new Date(now)}, paper_id = p.id

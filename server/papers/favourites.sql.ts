@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Cursor } from "../paging/paper-cursor.ts";
-import type { Place } from "./list/paper-list.sql.ts";
+import type { PaperCursor } from "../paging/paper-cursor.ts";
+import type { ListPosition } from "./list/paper-list.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** Keeps a paper among the caller's favourites; one that is there stays where it is. */
@@ -20,7 +20,7 @@ export const removeFavourite = Effect.fn("Favourites.remove")(function* (userId:
 /** Places of one page, and the one after it where there is one; the latest favourite first. */
 export const listFavourites = Effect.fn("Favourites.list")(function* (
   userId: number,
-  after: Cursor | null,
+  after: PaperCursor | null,
   limit: number,
 ) {
   const sql = yield* SqlClient.SqlClient;
@@ -29,7 +29,7 @@ export const listFavourites = Effect.fn("Favourites.list")(function* (
     SELECT p.id, f.created_at AS at FROM favourite f JOIN paper p ON p.id = f.paper_id
     WHERE f.account_id = ${userId} AND (p.status = 'approved' OR p.owner_id = ${userId}) AND ${rest}
     ORDER BY f.created_at DESC, p.id DESC LIMIT ${limit + 1}`;
-  return rows.map(({ id, at }) => ({ id, place: at.getTime() }) satisfies Place);
+  return rows.map(({ id, at }) => ({ id, place: at.getTime() }) satisfies ListPosition);
 }, Effect.orDie);
 
 /** Counted to one above `TOTAL_MAX`. */

@@ -1,5 +1,5 @@
 /** Keeps what was made last, by key, up to `capacity` bytes as `sizeOf` counts them; who asks while it is made waits for the same. */
-export const makeByteCache = <Value>(capacity: number, sizeOf: (value: Value) => number) => {
+export const makeLruCache = <Value>(capacity: number, sizeOf: (value: Value) => number) => {
   const kept = new Map<string, Value>();
   const making = new Map<string, Promise<Value>>();
   let bytes = 0;

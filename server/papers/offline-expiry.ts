@@ -2,8 +2,8 @@ import { Clock, Effect } from "effect";
 import type { OfflineCopy } from "../../src/contract/entities.ts";
 import { OFFLINE_DAYS } from "../../src/contract/limits.ts";
 import { subscriptionEnd } from "../payments/subscriptions/entitlement.sql.ts";
-import type { Asker } from "./paper-access.ts";
-import type { FileRow } from "./papers.sql.ts";
+import type { CallerIdentity } from "./paper-access.ts";
+import type { PaperFileRow } from "./papers.sql.ts";
 
 const DAY = 86_400_000;
 
@@ -11,7 +11,7 @@ const DAY = 86_400_000;
  * Until when a copy of a paper that `asker` may read now is good on a phone (ISO 8601): as long as the subscription that
  * opens it; 30 days where something else does. The phone asks again whenever it opens the paper with a connection.
  */
-export const offlineUntil = Effect.fn("Papers.offlineUntil")(function* (asker: Asker, file: FileRow) {
+export const offlineUntil = Effect.fn("Papers.offlineUntil")(function* (asker: CallerIdentity, file: PaperFileRow) {
   const now = yield* Clock.currentTimeMillis;
   const type = file.kind === "SOLUTION" ? "solution" : "paper";
   const end = yield* subscriptionEnd({ ...file, accountId: asker.userId, type, now });

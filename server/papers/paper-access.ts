@@ -1,17 +1,17 @@
 import { Clock, Effect } from "effect";
 import type { Access, DashboardType, DeniedReason, ResourceKind } from "../../src/contract/entities.ts";
-import { refuse } from "../http/errors/api-error.ts";
+import { failWith } from "../http/errors/api-error.ts";
 import { hasSubscription } from "../payments/subscriptions/entitlement.sql.ts";
-import { hasTrial, refuseUnpaid, trialsLeft } from "../payments/trials/free-trials.sql.ts";
+import { hasTrial, rejectUnpaidSolution, trialsLeft } from "../payments/trials/free-trials.sql.ts";
 
 /** Who asks; null for a visitor. */
-export interface Asker {
+export interface CallerIdentity {
   readonly userId: number;
   readonly role: "student" | "admin";
 }
 
 /** What the rule needs to know of a paper. */
-export interface Guarded {
+export interface GuardedPaper {
   /** What a free trial is counted by: the paper that a solution solves, or the solution itself where that is unknown. */
   readonly trialOf: number;
   readonly status: string;
@@ -23,33 +23,36 @@ export interface Guarded {
   readonly categoryIds: readonly number[];
 }
 
-export type Verdict = "allowed" | "unauthenticated" | DeniedReason;
+export type AccessVerdict = "allowed" | "unauthenticated" | DeniedReason;
 
-const isOwnOrAdmin = (asker: Asker, paper: Guarded): boolean =>
+const isOwnOrAdmin = (asker: CallerIdentity, paper: GuardedPaper): boolean =>
   asker.role === "admin" || (paper.ownerId !== null && paper.ownerId === asker.userId);
 
 /** A category paper without categories belongs to no scope that can be paid: nothing opens it. */
-const isSold = (paper: Guarded): boolean => paper.area === "university" || paper.categoryIds.length > 0;
+const isSold = (paper: GuardedPaper): boolean => paper.area === "university" || paper.categoryIds.length > 0;
 
 /**
  * The one rule of who may read a paper (product.md §6, contract.md 'Shapes'): admins and its owner always; nobody else
  * before it is approved; then holders of a subscription of its scope, for solutions one for solutions or a free trial that
  * was spent on it.
  */
-export const accessOf = Effect.fnUntraced(function* (asker: Asker | null, paper: Guarded) {
-  if (asker === null) return "unauthenticated" satisfies Verdict;
-  if (isOwnOrAdmin(asker, paper)) return "allowed" satisfies Verdict;
-  if (paper.status !== "approved") return "not_approved" satisfies Verdict;
+export const checkPaperAccess = Effect.fnUntraced(function* (asker: CallerIdentity | null, paper: GuardedPaper) {
+  if (asker === null) return "unauthenticated" satisfies AccessVerdict;
+  if (isOwnOrAdmin(asker, paper)) return "allowed" satisfies AccessVerdict;
+  if (paper.status !== "approved") return "not_approved" satisfies AccessVerdict;
   const type = paper.kind === "SOLUTION" ? "solution" : "paper";
   const now = yield* Clock.currentTimeMillis;
   const isOpen = isSold(paper) && (yield* hasSubscription({ ...paper, accountId: asker.userId, type, now }));
-  if (isOpen) return "allowed" satisfies Verdict;
-  if (type === "paper") return "no_subscription" satisfies Verdict;
-  return ((yield* hasTrial(asker.userId, paper.trialOf)) ? "allowed" : "solution_not_paid") satisfies Verdict;
+  if (isOpen) return "allowed" satisfies AccessVerdict;
+  if (type === "paper") return "no_subscription" satisfies AccessVerdict;
+  return ((yield* hasTrial(asker.userId, paper.trialOf)) ? "allowed" : "solution_not_paid") satisfies AccessVerdict;
 });
 
 /** What a paper's page and a refusal say of the verdict; of a solution that is not paid, how many free ones are left. */
-export const accessFor = Effect.fn("Papers.accessFor")(function* (asker: Asker, verdict: "allowed" | DeniedReason) {
+export const describeAccess = Effect.fn("Papers.accessFor")(function* (
+  asker: CallerIdentity,
+  verdict: "allowed" | DeniedReason,
+) {
   if (verdict === "allowed") return { allowed: true, reason: null } satisfies Access;
   const isTrialled = verdict === "solution_not_paid";
   return {
@@ -63,19 +66,22 @@ export const accessFor = Effect.fn("Papers.accessFor")(function* (asker: Asker, 
  * Lets somebody into a paper, or fails: 401, 403 with its code and its `access`, 404 for what nobody else may know of. It
  * spends no free trial: only asking for a solution does (`ask`).
  */
-export const enter = Effect.fnUntraced(function* (asker: Asker, paper: Guarded) {
-  const verdict = yield* accessOf(asker, paper);
+export const requirePaperAccess = Effect.fnUntraced(function* (asker: CallerIdentity, paper: GuardedPaper) {
+  const verdict = yield* checkPaperAccess(asker, paper);
   if (verdict === "allowed") return;
-  if (verdict === "solution_not_paid") return yield* refuseUnpaid(asker.userId);
-  if (verdict === "not_approved" || verdict === "unauthenticated") return yield* refuse("not_found");
-  return yield* refuse(verdict, { more: { access: yield* accessFor(asker, verdict) } });
+  if (verdict === "solution_not_paid") return yield* rejectUnpaidSolution(asker.userId);
+  if (verdict === "not_approved" || verdict === "unauthenticated") return yield* failWith("not_found");
+  return yield* failWith(verdict, { more: { access: yield* describeAccess(asker, verdict) } });
 });
 
 /**
  * The first of these papers that is open to somebody; null where none is. What is made of papers, such as a solution, shows
  * their words only where one is: until then its questions are numbers.
  */
-export const findOpen = Effect.fn("Papers.findOpen")(function* <P extends Guarded>(asker: Asker, papers: readonly P[]) {
-  for (const paper of papers) if ((yield* accessOf(asker, paper)) === "allowed") return paper;
+export const findReadablePaper = Effect.fn("Papers.findOpen")(function* <P extends GuardedPaper>(
+  asker: CallerIdentity,
+  papers: readonly P[],
+) {
+  for (const paper of papers) if ((yield* checkPaperAccess(asker, paper)) === "allowed") return paper;
   return null;
 });

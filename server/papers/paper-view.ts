@@ -14,7 +14,7 @@ export const paperOf = ({ semesterKey: _, createdAt, isMade, ...row }: PaperRow)
 });
 
 /** Code, title, year, and Resit for a resit, whatever the semester is called in `language` (checklist 3.24, 3.32). */
-export const labelOf = (row: PaperRow, language: Language): string => {
+export const localizedLabelOf = (row: PaperRow, language: Language): string => {
   const semester = row.semesterKey === null ? null : { id: 0, name: row.semesterKey };
   return paperLabel({ ...row, semester }, texts(language).t("paper.resit"));
 };

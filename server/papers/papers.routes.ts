@@ -4,25 +4,32 @@ import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
 import type { OfflineCopy, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
 import { PAGE_LIMIT } from "../../src/contract/limits.ts";
-import { keptAnswer } from "../http/cacheable-response.ts";
+import { cacheableResponse } from "../http/cacheable-response.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { JobBell } from "../jobs/job-wakeup.ts";
-import { hurry } from "../jobs/jobs.sql.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { JobWakeup } from "../jobs/job-wakeup.ts";
+import { prioritizeJob } from "../jobs/jobs.sql.ts";
 import { hasQuiz } from "../quizzes/quiz.sql.ts";
-import { accessFor } from "./paper-access.ts";
+import { describeAccess } from "./paper-access.ts";
 import { addFavourite, countFavourites, listFavourites, removeFavourite } from "./favourites.sql.ts";
-import type { Filter } from "./list/paper-filter.sql.ts";
-import { type Asked, cursorOf, isSearch, listPapers, pageOf, totalOf } from "./list/paper-list.ts";
-import { findKnown } from "./visible-paper.ts";
+import type { PaperFilter } from "./list/paper-filter.sql.ts";
+import {
+  type PaperListQuery,
+  parsePaperCursor,
+  isSearchText,
+  listPapers,
+  paperPage,
+  cappedTotal,
+} from "./list/paper-list.ts";
+import { requireVisiblePaper } from "./visible-paper.ts";
 import { offlineUntil } from "./offline-expiry.ts";
-import { answerFile, openPaper } from "./open-paper.ts";
+import { respondWithPaperFile, openPaper } from "./open-paper.ts";
 import { paperOf } from "./paper-view.ts";
-import { findPages, findPapers, findText } from "./papers.sql.ts";
-import { whenReady } from "./wait-until-prepared.ts";
-import { spendSearch } from "./search/search-quota.sql.ts";
-import { Shelves } from "./list/paper-list-cache.ts";
-import { Tickets } from "./pages/page-tickets.ts";
+import { findPaperPages, findPapers, findPageTexts } from "./papers.sql.ts";
+import { waitUntilPrepared } from "./wait-until-prepared.ts";
+import { spendSearchQuota } from "./search/search-quota.sql.ts";
+import { PaperListCache } from "./list/paper-list-cache.ts";
+import { PageTickets } from "./pages/page-tickets.ts";
 
 const viewerOf = Effect.gen(function* () {
   const { userId, role } = yield* Caller;
@@ -30,24 +37,24 @@ const viewerOf = Effect.gen(function* () {
 });
 
 const list = Effect.fnUntraced(function* (
-  { q, sort, counts, after, limit, ...filter }: Omit<Asked, "filter"> & Filter,
+  { q, sort, counts, after, limit, ...filter }: Omit<PaperListQuery, "filter"> & PaperFilter,
   headers: Readonly<Record<string, string | undefined>>,
 ) {
   const asked = { filter, sort, counts, after, limit };
   const viewer = yield* viewerOf;
-  if (isSearch(q)) {
-    yield* spendSearch(viewer.userId);
+  if (isSearchText(q)) {
+    yield* spendSearchQuota(viewer.userId);
     return yield* listPapers({ ...asked, q }, viewer);
   }
-  const bytes = yield* (yield* Shelves).read(asked, viewer);
-  return keptAnswer(bytes, { contentType: "application/json", cacheControl: "private, no-cache" }, headers);
+  const bytes = yield* (yield* PaperListCache).read(asked, viewer);
+  return cacheableResponse(bytes, { contentType: "application/json", cacheControl: "private, no-cache" }, headers);
 });
 
 const showPaper = Effect.fn("Papers.show")(function* (id: number) {
-  const verdict = yield* findKnown(id);
+  const verdict = yield* requireVisiblePaper(id);
   const [row] = yield* findPapers([id], yield* viewerOf);
-  if (row === undefined) return yield* refuse("not_found");
-  const access = yield* accessFor(yield* Caller, verdict);
+  if (row === undefined) return yield* failWith("not_found");
+  const access = yield* describeAccess(yield* Caller, verdict);
   return { ...paperOf(row), ...((yield* hasQuiz(id)) && { hasQuiz: true }), access } satisfies PaperWithAccess;
 });
 
@@ -55,13 +62,13 @@ const showPaper = Effect.fn("Papers.show")(function* (id: number) {
 const showPages = Effect.fn("Papers.showPages")(function* (id: number) {
   const caller = yield* Caller;
   const opened = yield* openPaper(id, caller);
-  const file = yield* whenReady(opened, ({ pagesReady }) => pagesReady > 0);
+  const file = yield* waitUntilPrepared(opened, ({ pagesReady }) => pagesReady > 0);
   if (file.pagesReady < file.pages) {
-    yield* hurry(id);
-    yield* (yield* JobBell).ring;
+    yield* prioritizeJob(id);
+    yield* (yield* JobWakeup).ring;
   }
-  const ticket = yield* (yield* Tickets).give(id, caller);
-  const pages = (yield* findPages(id)).map((page) => ({
+  const ticket = yield* (yield* PageTickets).issue(id, caller);
+  const pages = (yield* findPaperPages(id)).map((page) => ({
     ...page,
     url: `/api/papers/${id}/pages/${page.n}?w=720&ticket=${ticket}`,
   }));
@@ -70,31 +77,34 @@ const showPages = Effect.fn("Papers.showPages")(function* (id: number) {
 
 const showText = Effect.fn("Papers.showText")(function* (id: number) {
   yield* openPaper(id, yield* Caller);
-  return { pages: yield* findText(id) };
+  return { pages: yield* findPageTexts(id) };
 });
 
 /** All that a phone keeps of a paper, once every page of it is drawn. */
 const showOffline = Effect.fn("Papers.showOffline")(function* (id: number) {
   const caller = yield* Caller;
   const file = yield* openPaper(id, caller);
-  yield* whenReady(file, ({ pagesReady, pages }) => pagesReady >= pages);
+  yield* waitUntilPrepared(file, ({ pagesReady, pages }) => pagesReady >= pages);
   return {
     paper: yield* showPaper(id),
     until: yield* offlineUntil(caller, file),
     ...(yield* showPages(id)),
-    text: yield* findText(id),
+    text: yield* findPageTexts(id),
   } satisfies OfflineCopy;
 });
 
-const favourites = Effect.fn("Papers.favourites")(function* ({ after, limit = PAGE_LIMIT }: Omit<Asked, "filter">) {
+const favourites = Effect.fn("Papers.favourites")(function* ({
+  after,
+  limit = PAGE_LIMIT,
+}: Omit<PaperListQuery, "filter">) {
   const viewer = yield* viewerOf;
-  const places = yield* listFavourites(viewer.userId, yield* cursorOf(after, ["added"]), limit);
-  const page = yield* pageOf(places, { order: "added", limit, viewer });
-  return after === undefined ? { ...page, ...totalOf(yield* countFavourites(viewer.userId)) } : page;
+  const places = yield* listFavourites(viewer.userId, yield* parsePaperCursor(after, ["added"]), limit);
+  const page = yield* paperPage(places, { order: "added", limit, viewer });
+  return after === undefined ? { ...page, ...cappedTotal(yield* countFavourites(viewer.userId)) } : page;
 });
 
 const favour = Effect.fn("Papers.favour")(function* (id: number) {
-  yield* findKnown(id);
+  yield* requireVisiblePaper(id);
   yield* addFavourite((yield* Caller).userId, id);
 });
 
@@ -103,7 +113,7 @@ const disfavour = Effect.fn("Papers.disfavour")(function* (id: number) {
 });
 
 const ownFile = Effect.fn("Papers.ownFile")(function* (id: number) {
-  return yield* answerFile(id, yield* Caller);
+  return yield* respondWithPaperFile(id, yield* Caller);
 });
 
 /** Everything under `papers` and `favourites` that needs a session. */

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Language, PageText, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
 import { nameColumn } from "../accounts/accounts.sql.ts";
-import type { Guarded } from "./paper-access.ts";
+import type { GuardedPaper } from "./paper-access.ts";
 
 /** Who looks: favourites are theirs, names in their language. */
 export interface Viewer {
@@ -62,7 +62,7 @@ export const findPapers = Effect.fn("Papers.byId")(function* (ids: readonly numb
 }, Effect.orDie);
 
 /** What anybody is told of an approved paper by its link; null when there is none. */
-export const findShared = Effect.fn("Papers.shared")(function* (id: number) {
+export const findSharePreview = Effect.fn("Papers.shared")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ id: number; title: string; code: string | null; year: number }>`
     SELECT id, title, code, year FROM paper WHERE id = ${id}::bigint AND status = 'approved'`;
@@ -70,7 +70,7 @@ export const findShared = Effect.fn("Papers.shared")(function* (id: number) {
 }, Effect.orDie);
 
 /** What opens, guards and serves a paper's file; nothing of it is shown. */
-export interface FileRow extends Guarded {
+export interface PaperFileRow extends GuardedPaper {
   readonly id: number;
   readonly sha256: Uint8Array;
   readonly pages: number;
@@ -88,9 +88,9 @@ const files = (sql: SqlClient.SqlClient) => sql`
     FROM paper p`;
 
 /** Null when there is no such paper. */
-export const findFile = Effect.fnUntraced(function* (id: number) {
+export const findPaperFile = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<FileRow>`${files(sql)} WHERE p.id = ${id}`;
+  const rows = yield* sql<PaperFileRow>`${files(sql)} WHERE p.id = ${id}`;
   return rows[0] ?? null;
 }, Effect.orDie);
 
@@ -98,13 +98,13 @@ export const findFile = Effect.fnUntraced(function* (id: number) {
 const MOST_ALIKE = 20;
 
 /** The papers that are this file, the first first. */
-export const findFilesOf = Effect.fn("Papers.filesOf")(function* (sha256: Uint8Array) {
+export const findPaperFilesByHash = Effect.fn("Papers.filesOf")(function* (sha256: Uint8Array) {
   const sql = yield* SqlClient.SqlClient;
-  return yield* sql<FileRow>`${files(sql)} WHERE p.sha256 = ${sha256} AND p.kind = 'PAPER'
+  return yield* sql<PaperFileRow>`${files(sql)} WHERE p.sha256 = ${sha256} AND p.kind = 'PAPER'
     ORDER BY p.id LIMIT ${MOST_ALIKE}`;
 }, Effect.orDie);
 
-export interface PageRow {
+export interface PaperPageRow {
   readonly n: number;
   readonly width: number;
   readonly height: number;
@@ -112,15 +112,15 @@ export interface PageRow {
 }
 
 /** Pages that are drawn, the first first; `bytes` of the 720 px picture. */
-export const findPages = Effect.fn("Papers.pages")(function* (paperId: number) {
+export const findPaperPages = Effect.fn("Papers.pages")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
-  return yield* sql<PageRow>`
+  return yield* sql<PaperPageRow>`
     SELECT n, width::float8 AS width, height::float8 AS height, bytes_720 AS bytes
     FROM paper_page WHERE paper_id = ${paperId} ORDER BY n`;
 }, Effect.orDie);
 
 /** The words of the pages that are drawn, the first first. */
-export const findText = Effect.fn("Papers.text")(function* (paperId: number) {
+export const findPageTexts = Effect.fn("Papers.text")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<PageText>`SELECT n, text FROM paper_page WHERE paper_id = ${paperId} ORDER BY n`;
 }, Effect.orDie);

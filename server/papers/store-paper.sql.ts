@@ -4,18 +4,18 @@ import type { DashboardType, PaperType, ResourceKind } from "../../src/contract/
 import { MAX_PAGES, MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
 import { formatSize } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
-import { ChildUnavailable } from "../worker-pool/worker-process.ts";
+import { WorkerUnavailableError } from "../worker-pool/worker-process.ts";
 import { type Checked, type CheckOptions, isRefusal, type RefusalCode } from "../files/intake/index.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { JobBell } from "../jobs/job-wakeup.ts";
-import { queue } from "../jobs/jobs.sql.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { JobWakeup } from "../jobs/job-wakeup.ts";
+import { queuePrepareJob } from "../jobs/jobs.sql.ts";
 import { openReview } from "../review/review.sql.ts";
 import { newQuarantineKey } from "./storage-keys.ts";
-import { removeWatched, unwatch, watch } from "../files/orphaned-files.sql.ts";
-import { PaperFiles, PdfIntake } from "../files/file-services.ts";
+import { removeTrackedFiles, untrackFiles, trackFiles } from "../files/orphaned-files.sql.ts";
+import { FileStorage, PdfIntake } from "../files/file-services.ts";
 
 /** What is known of a paper that comes in. Ids are of the catalogue; null and empty mean 'all'. */
-export interface PaperFacts {
+export interface NewPaper {
   /** Of a demo paper; null otherwise. */
   readonly key: string | null;
   readonly area: DashboardType;
@@ -52,7 +52,7 @@ const refuseFile = (code: RefusalCode, language: Language) => {
     too_many_pages: MAX_PAGES,
   };
   const limit = limits[code];
-  return refuse(code, limit === undefined ? {} : { values: { limit } });
+  return failWith(code, limit === undefined ? {} : { values: { limit } });
 };
 
 /**
@@ -70,7 +70,9 @@ export const checkFile = Effect.fn("Papers.checkFile")(function* (
     catch: (problem) => problem,
   }).pipe(
     Effect.catch((problem) =>
-      problem instanceof ChildUnavailable ? refuse("unavailable", { retryAfter: READER_PAUSE }) : Effect.die(problem),
+      problem instanceof WorkerUnavailableError
+        ? failWith("unavailable", { retryAfter: READER_PAUSE })
+        : Effect.die(problem),
     ),
   );
   if (!isRefusal(checked)) return { ...checked, content } satisfies CheckedFile;
@@ -82,11 +84,7 @@ export const checkFile = Effect.fn("Papers.checkFile")(function* (
  * Writes a paper down, with its job, and its review: a pending one waits for it, a demo paper stands as if it had passed.
  * A solution made here has a chart of its own. Belongs in the transaction of `withOriginal`.
  */
-export const insertPaper = Effect.fn("Papers.insert")(function* (
-  facts: PaperFacts,
-  file: Checked,
-  originalKey: string,
-) {
+export const insertPaper = Effect.fn("Papers.insert")(function* (facts: NewPaper, file: Checked, originalKey: string) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ readonly id: number }>`INSERT INTO paper ${sql.insert({
     key: facts.key,
@@ -117,7 +115,7 @@ export const insertPaper = Effect.fn("Papers.insert")(function* (
   if (facts.categoryIds.length > 0)
     yield* sql`INSERT INTO paper_category SELECT ${id}::int, unnest(${facts.categoryIds}::int[])`;
   if (facts.status === "pending" || facts.key !== null) yield* openReview(id, facts.status);
-  yield* queue(id, facts.priority);
+  yield* queuePrepareJob(id, facts.priority);
   return id;
 });
 
@@ -125,30 +123,30 @@ export const insertPaper = Effect.fn("Papers.insert")(function* (
  * Keeps the original in quarantine while `store` writes its paper, in one transaction, and answers what that does. The
  * original goes again when `store` fails, answers that it made no paper, or is cut off with its server.
  */
-export const withOriginal = <A extends { readonly isNew: boolean }, E, R>(
+export const withQuarantinedFile = <A extends { readonly isNew: boolean }, E, R>(
   content: Uint8Array,
   store: (originalKey: string) => Effect.Effect<A, E, R>,
 ) =>
   Effect.gen(function* () {
-    const files = yield* PaperFiles;
+    const files = yield* FileStorage;
     const sql = yield* SqlClient.SqlClient;
     const key = newQuarantineKey();
-    const watched = yield* watch([key]);
-    yield* Effect.promise(() => files.put(key, content)).pipe(Effect.onError(() => removeWatched(watched)));
-    const kept = Effect.tap(store(key), ({ isNew }) => (isNew ? unwatch(watched) : Effect.void));
-    const stored = yield* sql.withTransaction(kept).pipe(Effect.onError(() => removeWatched(watched)));
-    if (stored.isNew) yield* (yield* JobBell).ring;
-    else yield* removeWatched(watched);
+    const watched = yield* trackFiles([key]);
+    yield* Effect.promise(() => files.put(key, content)).pipe(Effect.onError(() => removeTrackedFiles(watched)));
+    const kept = Effect.tap(store(key), ({ isNew }) => (isNew ? untrackFiles(watched) : Effect.void));
+    const stored = yield* sql.withTransaction(kept).pipe(Effect.onError(() => removeTrackedFiles(watched)));
+    if (stored.isNew) yield* (yield* JobWakeup).ring;
+    else yield* removeTrackedFiles(watched);
     return stored;
   });
 
 /** Takes a PDF in as a paper of these facts and answers its id. Refuses as `checkFile` does. */
 export const storePaper = Effect.fn("Papers.store")(function* (
   bytes: Uint8Array,
-  facts: PaperFacts,
+  facts: NewPaper,
   language: Language = "en",
 ) {
   const file = yield* checkFile(bytes, language);
   const store = (key: string) => Effect.map(insertPaper(facts, file, key), (id) => ({ id, isNew: true }));
-  return (yield* withOriginal(bytes, store).pipe(Effect.catchTag("SqlError", Effect.die))).id;
+  return (yield* withQuarantinedFile(bytes, store).pipe(Effect.catchTag("SqlError", Effect.die))).id;
 });

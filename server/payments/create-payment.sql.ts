@@ -5,18 +5,18 @@ import { APPROVAL_TIME } from "../../src/contract/limits.ts";
 import { feeOf } from "../../src/contract/payments.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { CHART_VERSION } from "../../src/machines/payment/payment.machine.ts";
-import { findFee } from "../catalogue/fees.sql.ts";
-import { academicYearNow } from "../catalogue/admin-settings.sql.ts";
-import { holdAccount } from "../accounts/accounts.sql.ts";
-import { refuse } from "../http/errors/api-error.ts";
+import { findCurrentFees } from "../catalogue/fees.sql.ts";
+import { currentAcademicYear } from "../catalogue/admin-settings.sql.ts";
+import { lockAccount } from "../accounts/accounts.sql.ts";
+import { failWith } from "../http/errors/api-error.ts";
 import { Settings } from "../settings/settings.ts";
-import { PaymentBell } from "./payment-wakeup.ts";
-import { isKey } from "../http/request/idempotency-key.ts";
+import { PaymentWakeup } from "./payment-wakeup.ts";
+import { isIdempotencyKey } from "../http/request/idempotency-key.ts";
 import { Operators } from "./operators/operator.ts";
-import { columnsOf, hashOf, type Order } from "./payment.ts";
-import { hasOpenPayment, lastExpired, recentPayments, unknownProduct } from "./payments.sql.ts";
-import { refuseAsking } from "./payer/prompt-limits.ts";
-import { notePrompt } from "./payer/payer-prompts.sql.ts";
+import { productColumnsOf, hashOrder, type PaymentOrder } from "./payment.ts";
+import { hasOpenPayment, findLastExpired, findRecentPayments, findUnknownProductFields } from "./payments.sql.ts";
+import { rejectOverPromptLimit } from "./payer/prompt-limits.ts";
+import { recordPrompt } from "./payer/payer-prompts.sql.ts";
 
 /** Who asks, in which language, and the key that makes a repeated call the same call. */
 interface Asking {
@@ -34,40 +34,49 @@ const PROMPT_LIFE = 8 * MINUTE;
 const LATER = 3_600;
 
 /** The payment this key made before; a conflict when it was for something else. */
-const findByKey = Effect.fn("Payments.findByKey")(function* ({ accountId, key }: Asking, order: Order) {
+const findByKey = Effect.fn("Payments.findByKey")(function* ({ accountId, key }: Asking, order: PaymentOrder) {
   const sql = yield* SqlClient.SqlClient;
   if (key === null) return null;
   const [made] = yield* sql<{ id: string; request_hash: Uint8Array }>`SELECT id, request_hash FROM payment
     WHERE account_id = ${accountId} AND idempotency_key = ${key}::uuid`;
   if (made === undefined) return null;
-  return Buffer.compare(made.request_hash, hashOf(order)) === 0 ? made.id : yield* refuse("conflict");
+  return Buffer.compare(made.request_hash, hashOrder(order)) === 0 ? made.id : yield* failWith("conflict");
 });
 
 /** At most so many payments an hour a student (contract.md, 'Limits on how often'). */
 const keepLimit = Effect.fn("Payments.keepLimit")(function* (accountId: number, now: number) {
   const { limits } = yield* Settings;
-  const recent = yield* recentPayments(accountId, now - HOUR, limits.payments);
+  const recent = yield* findRecentPayments(accountId, now - HOUR, limits.payments);
   const oldest = recent.at(-1);
   if (oldest === undefined || recent.length < limits.payments) return;
-  yield* refuse("too_many_requests", { retryAfter: Math.ceil((oldest.created_at.getTime() + HOUR - now) / 1000) });
+  yield* failWith("too_many_requests", { retryAfter: Math.ceil((oldest.created_at.getTime() + HOUR - now) / 1000) });
 });
 
 /**
  * Refuses too_many_requests while the payer may still approve a request that expired here: both could be paid
  * (docs/decisions/0054).
  */
-const refuseBeside = Effect.fn("Payments.refuseBeside")(function* (accountId: number, order: Order, now: number) {
-  const expired = yield* lastExpired(accountId, order.product, now - PROMPT_LIFE);
+const rejectWhilePromptLives = Effect.fn("Payments.refuseBeside")(function* (
+  accountId: number,
+  order: PaymentOrder,
+  now: number,
+) {
+  const expired = yield* findLastExpired(accountId, order.product, now - PROMPT_LIFE);
   if (expired === undefined) return;
   const left = expired.getTime() + PROMPT_LIFE - now;
   const values = { minutes: Math.ceil(left / MINUTE) };
-  yield* refuse("too_many_requests", { text: "prompt.lives", values, retryAfter: Math.ceil(left / 1000) });
+  yield* failWith("too_many_requests", { text: "prompt.lives", values, retryAfter: Math.ceil(left / 1000) });
 });
 
-const store = Effect.fn("Payments.store")(function* (asking: Asking, order: Order, currency: string, now: number) {
+const store = Effect.fn("Payments.store")(function* (
+  asking: Asking,
+  order: PaymentOrder,
+  currency: string,
+  now: number,
+) {
   const sql = yield* SqlClient.SqlClient;
-  const fee = yield* findFee;
-  if (fee === null) return yield* refuse("unavailable", { retryAfter: LATER });
+  const fee = yield* findCurrentFees;
+  if (fee === null) return yield* failWith("unavailable", { retryAfter: LATER });
   const id = randomUUID();
   yield* sql`INSERT INTO payment ${sql.insert({
     id,
@@ -78,11 +87,11 @@ const store = Effect.fn("Payments.store")(function* (asking: Asking, order: Orde
     phone: order.phone,
     amount: feeOf(order.product, fee),
     currency,
-    ...columnsOf(order.product),
-    academic_year: yield* academicYearNow,
+    ...productColumnsOf(order.product),
+    academic_year: yield* currentAcademicYear,
     language: asking.language,
     idempotency_key: asking.key,
-    request_hash: hashOf(order),
+    request_hash: hashOrder(order),
     created_at: new Date(now),
     expires_at: new Date(now + APPROVAL_TIME),
     next_check_at: new Date(now),
@@ -96,28 +105,28 @@ const store = Effect.fn("Payments.store")(function* (asking: Asking, order: Orde
  * order), too_many_requests (this student's payments, the payer's number, or a request that may still be approved), payment_pending (one for this product is not decided),
  * unauthenticated (the account was closed in the meantime).
  */
-export const pay = Effect.fn("Payments.pay")(function* (asking: Asking, order: Order) {
-  const fields = yield* unknownProduct(order.product);
-  if (fields !== null) return yield* refuse("validation_failed", { fields });
-  if (asking.key !== null && !isKey(asking.key)) return yield* refuse("bad_request");
+export const createPayment = Effect.fn("Payments.pay")(function* (asking: Asking, order: PaymentOrder) {
+  const fields = yield* findUnknownProductFields(order.product);
+  if (fields !== null) return yield* failWith("validation_failed", { fields });
+  if (asking.key !== null && !isIdempotencyKey(asking.key)) return yield* failWith("bad_request");
   const operator = (yield* Operators)[order.service];
-  if (operator === undefined) return yield* refuse("unavailable", { retryAfter: LATER });
+  if (operator === undefined) return yield* failWith("unavailable", { retryAfter: LATER });
 
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const admit = Effect.gen(function* () {
-    yield* holdAccount(asking.accountId);
+    yield* lockAccount(asking.accountId);
     const made = yield* findByKey(asking, order);
     if (made !== null) return made;
     yield* keepLimit(asking.accountId, now);
-    if (yield* hasOpenPayment(asking.accountId, order.product)) return yield* refuse("payment_pending");
-    yield* refuseBeside(asking.accountId, order, now);
-    yield* refuseAsking({ accountId: asking.accountId, phone: order.phone, now });
+    if (yield* hasOpenPayment(asking.accountId, order.product)) return yield* failWith("payment_pending");
+    yield* rejectWhilePromptLives(asking.accountId, order, now);
+    yield* rejectOverPromptLimit({ accountId: asking.accountId, phone: order.phone, now });
     const stored = yield* store(asking, order, operator.currency, now);
-    yield* notePrompt(stored, now);
+    yield* recordPrompt(stored, now);
     return stored;
   });
   const id = yield* sql.withTransaction(admit).pipe(Effect.catchTag("SqlError", Effect.die));
-  yield* (yield* PaymentBell).ring;
+  yield* (yield* PaymentWakeup).ring;
   return id;
 });

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { SqlClient } from "effect/sql";
 
 /** One side of a transaction. Francs that come to us, and points that come to a student, are positive. */
-export type Entry =
+export type LedgerEntry =
   | {
       readonly unit: "FCFA";
       readonly book: "operator:MTN" | "operator:ORANGE" | "sales" | "refunds due";
@@ -12,21 +12,24 @@ export type Entry =
   | { readonly unit: "points"; readonly book: "student"; readonly amount: number; readonly accountId: number };
 
 /** What is booked at once. `kind` and `source` name it: it is booked once. `at` in ms since 1970. */
-export interface Booking {
+export interface LedgerTransaction {
   readonly kind: "sale" | "refund" | "referral" | "upload" | "withdrawal" | "redemption";
   readonly source: string;
   /** Whose money or points they are. */
   readonly accountId: number;
   readonly paymentId?: string;
   readonly at: number;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LedgerEntry[];
 }
 
 /**
  * Writes a transaction to the ledger and answers its id; null when it is there already. Must run in a transaction of the
  * database, which fails at its end unless the entries sum to zero in each unit.
  */
-export const book = Effect.fn("Ledger.book")(function* (sql: SqlClient.SqlClient, booking: Booking) {
+export const bookTransaction = Effect.fn("Ledger.book")(function* (
+  sql: SqlClient.SqlClient,
+  booking: LedgerTransaction,
+) {
   const { kind, source, accountId, paymentId = null, at, entries } = booking;
   const [made] = yield* sql<{ id: string }>`INSERT INTO ledger_transaction ${sql.insert({
     kind,

@@ -2,11 +2,11 @@ import { Effect } from "effect";
 import { SqlClient, type SqlError } from "effect/sql";
 import type { PaymentEffects } from "../../src/machines/payment/payment.machine.ts";
 import { grantSubscription } from "./subscriptions/subscription-period.sql.ts";
-import { book } from "./ledger.sql.ts";
-import { type PaymentRow, takenFor } from "./payment.ts";
-import { awardReferral } from "./points/award-points.sql.ts";
-import { nextLook } from "./status-check-schedule.ts";
-import { tellStudent } from "./payment-notifications.ts";
+import { bookTransaction } from "./ledger.sql.ts";
+import { type PaymentRow, amountTaken } from "./payment.ts";
+import { awardReferralPoint } from "./points/award-points.sql.ts";
+import { nextStatusCheck } from "./status-check-schedule.ts";
+import { notifyStudent } from "./payment-notifications.ts";
 
 type Done = Effect.Effect<unknown, SqlError.SqlError>;
 type Performers = {
@@ -22,8 +22,8 @@ const bookTaken = Effect.fn("Payments.bookTaken")(function* (
   row: PaymentRow,
   now: number,
 ) {
-  const amount = takenFor(row);
-  const made = yield* book(sql, {
+  const amount = amountTaken(row);
+  const made = yield* bookTransaction(sql, {
     kind,
     source: row.id,
     accountId: row.account_id,
@@ -42,7 +42,7 @@ const performers = (sql: SqlClient.SqlClient): Performers => ({
     Effect.gen(function* () {
       yield* grantSubscription(sql, row, now, { payment_id: row.id });
       yield* bookTaken(sql, "sale", row, now);
-      yield* awardReferral(sql, row.account_id, now);
+      yield* awardReferralPoint(sql, row.account_id, now);
     }),
   receive: (row, { money }) => {
     const amount = Number.isSafeInteger(money.amount) ? money.amount : null;
@@ -53,14 +53,14 @@ const performers = (sql: SqlClient.SqlClient): Performers => ({
   checkIn: (row, { seconds }, now) =>
     sql`UPDATE payment SET next_check_at = ${new Date(now + seconds * 1000)} WHERE id = ${row.id}`,
   checkOnSchedule: (row, _, now) =>
-    sql`UPDATE payment SET checks = checks + 1, next_check_at = ${new Date(nextLook(row, now))} WHERE id = ${row.id}`,
+    sql`UPDATE payment SET checks = checks + 1, next_check_at = ${new Date(nextStatusCheck(row, now))} WHERE id = ${row.id}`,
   rest: (row) => sql`UPDATE payment SET next_check_at = NULL WHERE id = ${row.id}`,
-  tell: (row, { news }) => Effect.provideService(tellStudent(row, news), SqlClient.SqlClient, sql),
+  tell: (row, { news }) => Effect.provideService(notifyStudent(row, news), SqlClient.SqlClient, sql),
   record: (row, { reason }) => sql`UPDATE payment SET reason = ${reason} WHERE id = ${row.id}`,
 });
 
 /** Performs an effect the chart named, in the transaction that moves the row. Dies for a name the server does not know. */
-export const perform = Effect.fn("Payments.perform")(function* (
+export const performPaymentEffect = Effect.fn("Payments.perform")(function* (
   { type, params }: { readonly type: string; readonly params: unknown },
   row: PaymentRow,
   now: number,

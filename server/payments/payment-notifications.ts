@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { PaymentEffects } from "../../src/machines/payment/payment.machine.ts";
 import { notify } from "../notifications/notify.sql.ts";
-import { type PaymentRow, productNames, takenFor } from "./payment.ts";
+import { type PaymentRow, productNames, amountTaken } from "./payment.ts";
 import { findPayment } from "./payments.sql.ts";
 
 type News = PaymentEffects["tell"]["news"];
@@ -15,10 +15,10 @@ const kindOf = (state: PaymentRow["state"], news: News) => {
 };
 
 /** Tells the student how a payment went on. `row` as it was before; runs in the transaction that moves it. */
-export const tellStudent = Effect.fn("Payments.tellStudent")(function* ({ id, state }: PaymentRow, news: News) {
+export const notifyStudent = Effect.fn("Payments.tellStudent")(function* ({ id, state }: PaymentRow, news: News) {
   const kind = kindOf(state, news);
   const payment = yield* findPayment(id);
   if (kind === null || payment === undefined) return;
-  const amount = takenFor(payment);
+  const amount = amountTaken(payment);
   yield* notify(payment.account_id, kind, { paymentId: id, amount, product: productNames(payment) });
 });

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { type EventFromLogic, transition } from "xstate";
 import { CHART_VERSION, paymentMachine } from "../../src/machines/payment/payment.machine.ts";
-import { perform } from "./payment-effects.sql.ts";
+import { performPaymentEffect } from "./payment-effects.sql.ts";
 import type { PaymentRow, PaymentState } from "./payment.ts";
 
 export type PaymentEvent = EventFromLogic<typeof paymentMachine>;
@@ -27,7 +27,7 @@ const readRow = Effect.fn("Payments.readRow")(function* (id: string) {
 });
 
 /** What the chart makes of an event for the row as it is now; null where the event means nothing there. */
-export const decide = Effect.fn("Payments.decide")(function* (id: string, event: PaymentEvent) {
+export const decidePaymentTransition = Effect.fn("Payments.decide")(function* (id: string, event: PaymentEvent) {
   const row = yield* readRow(id);
   const quoted = { amount: row.amount, currency: row.currency };
   const here = paymentMachine.resolveState({ value: row.state, context: { quoted } });
@@ -38,25 +38,25 @@ export const decide = Effect.fn("Payments.decide")(function* (id: string, event:
 }, Effect.orDie);
 
 /** Moves the row with all its effects in one transaction; `lost` when another moved it since the decision. */
-export const commit = Effect.fn("Payments.commit")(function* ({ row, state, effects }: Decision) {
+export const commitPaymentTransition = Effect.fn("Payments.commit")(function* ({ row, state, effects }: Decision) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const move = Effect.gen(function* () {
     const won = yield* sql`UPDATE payment SET state = ${state}, revision = revision + 1
       WHERE id = ${row.id} AND state = ${row.state} AND revision = ${row.revision} RETURNING id`;
     if (won.length === 0) return "lost" as const;
-    for (const effect of effects) yield* perform(effect, row, now);
+    for (const effect of effects) yield* performPaymentEffect(effect, row, now);
     return "moved" as const;
   });
   return yield* sql.withTransaction(move);
 }, Effect.orDie);
 
 /** The one way a payment changes, for worker, callback and admin alike. Dies for an unknown chart or effect. */
-export const advance = Effect.fn("Payments.advance")(function* (id: string, event: PaymentEvent) {
+export const transitionPayment = Effect.fn("Payments.advance")(function* (id: string, event: PaymentEvent) {
   for (let tries = 0; tries < PATIENCE; tries += 1) {
-    const decision = yield* decide(id, event);
+    const decision = yield* decidePaymentTransition(id, event);
     if (decision === null) return "ignored" as const;
-    if ((yield* commit(decision)) === "moved") return "moved" as const;
+    if ((yield* commitPaymentTransition(decision)) === "moved") return "moved" as const;
   }
   throw new Error(`Payment ${id} was moved by others ${PATIENCE} times.`);
 });

@@ -2,22 +2,22 @@ import { Clock, Effect, FiberSet, Layer } from "effect";
 import { SqlClient } from "effect/sql";
 import { paymentServices, type PaymentService } from "../../src/contract/entities.ts";
 import { Settings } from "../settings/settings.ts";
-import { advance, type PaymentEvent } from "./payment-transition.sql.ts";
-import { keepAnswer } from "./operators/operator-answers.sql.ts";
-import { PaymentBell, PaymentBellLive } from "./payment-wakeup.ts";
-import { type Found, type Operator, Operators, type Requested } from "./operators/operator.ts";
-import { waitForTurn } from "./operators/operator-rate-limit.sql.ts";
-import { demandOf, type PaymentRow, type PaymentState } from "./payment.ts";
-import { findPayment, rememberReference } from "./payments.sql.ts";
-import { mayAskAgain } from "./payer/prompt-limits.ts";
-import { noteArrival } from "./payer/payer-prompts.sql.ts";
-import { LOOKING } from "./status-check-schedule.ts";
+import { transitionPayment, type PaymentEvent } from "./payment-transition.sql.ts";
+import { recordOperatorAnswer } from "./operators/operator-answers.sql.ts";
+import { PaymentWakeup, PaymentWakeupLive } from "./payment-wakeup.ts";
+import { type StatusOutcome, type Operator, Operators, type RequestOutcome } from "./operators/operator.ts";
+import { waitForRateLimit } from "./operators/operator-rate-limit.sql.ts";
+import { operatorRequestOf, type PaymentRow, type PaymentState } from "./payment.ts";
+import { findPayment, storeOperatorReference } from "./payments.sql.ts";
+import { mayPromptAgain } from "./payer/prompt-limits.ts";
+import { recordPromptArrival } from "./payer/payer-prompts.sql.ts";
+import { STATUS_CHECK_PERIOD } from "./status-check-schedule.ts";
 
 /** For how long a taken row is left to its taker, in ms: longer than any exchange with an operator. */
 const LEASE = 60_000;
 
 /** Rows in work at once for one operator, on one server: a slow operator keeps no other one waiting. */
-const HANDS = 20;
+const PAYMENT_CONCURRENCY = 20;
 
 type Due = Pick<
   PaymentRow,
@@ -36,15 +36,16 @@ const takeDue = Effect.fn("PaymentWorker.takeDue")(function* (service: PaymentSe
 }, Effect.orDie);
 
 /** A service whose settings were taken away: what was not sent is refused, what was sent is not known. */
-const absent: Operator = {
+const unconfiguredOperator: Operator = {
   currency: "XAF",
   request: () => Effect.succeed({ answer: { kind: "refused", reason: "other" }, words: "not configured" }),
   status: () => Effect.succeed({ answer: { kind: "silent", why: "not configured" }, words: "not configured" }),
 };
-const operatorOf = (service: PaymentService) => Effect.map(Operators, (operators) => operators[service] ?? absent);
+const operatorOf = (service: PaymentService) =>
+  Effect.map(Operators, (operators) => operators[service] ?? unconfiguredOperator);
 
 /** What an answer to the request means. A refusal says nothing about an earlier try that may have arrived. */
-const ofRequest = (answer: Requested, isFirst: boolean): PaymentEvent => {
+const ofRequest = (answer: RequestOutcome, isFirst: boolean): PaymentEvent => {
   if (answer.kind === "accepted") return { type: "submit.accepted" };
   return answer.kind === "refused" && isFirst
     ? { type: "submit.refused", reason: answer.reason }
@@ -54,8 +55,8 @@ const ofRequest = (answer: Requested, isFirst: boolean): PaymentEvent => {
 const open: ReadonlySet<PaymentState> = new Set<PaymentState>(["pending", "unknown"]);
 
 /** What an answer to a look means for a row of this state and age. `now` in ms. */
-const ofStatus = (answer: Found, row: Due, now: number): PaymentEvent => {
-  const isDayOver = now >= row.created_at.getTime() + LOOKING;
+const ofStatus = (answer: StatusOutcome, row: Due, now: number): PaymentEvent => {
+  const isDayOver = now >= row.created_at.getTime() + STATUS_CHECK_PERIOD;
   const isTimeOver = open.has(row.state) && now >= row.expires_at.getTime();
   if (answer.kind === "successful") return { type: "status.successful", money: answer.money };
   if (isDayOver && row.state === "expired") {
@@ -67,7 +68,7 @@ const ofStatus = (answer: Found, row: Due, now: number): PaymentEvent => {
   return { type: `status.${answer.kind}` };
 };
 
-const tellSilence = (due: Due, answer: Requested | Found) =>
+const logNoAnswer = (due: Due, answer: RequestOutcome | StatusOutcome) =>
   answer.kind === "silent"
     ? Effect.logWarning(`${due.service} is silent on payment ${due.id}: ${answer.why}`)
     : Effect.void;
@@ -75,30 +76,30 @@ const tellSilence = (due: Due, answer: Requested | Found) =>
 /** Sends a payment that is stored and not sent. One whose time is over, or whose payer was asked too often, is not sent any more. */
 const submit = Effect.fn("PaymentWorker.submit")(function* (due: Due) {
   const now = yield* Clock.currentTimeMillis;
-  const isOver = now >= due.expires_at.getTime() || (due.checks > 0 && !(yield* mayAskAgain(due.id, due.phone)));
-  if (isOver) return yield* advance(due.id, { type: "approval.ended" });
-  if ((yield* advance(due.id, { type: "submit.begun" })) !== "moved") return "ignored";
+  const isOver = now >= due.expires_at.getTime() || (due.checks > 0 && !(yield* mayPromptAgain(due.id, due.phone)));
+  if (isOver) return yield* transitionPayment(due.id, { type: "approval.ended" });
+  if ((yield* transitionPayment(due.id, { type: "submit.begun" })) !== "moved") return "ignored";
   const row = yield* findPayment(due.id);
   if (row === undefined) throw new Error(`Payment ${due.id} is gone.`);
-  const demand = demandOf(row);
+  const demand = operatorRequestOf(row);
   const sql = yield* SqlClient.SqlClient;
   const remember = (reference: string) =>
-    Effect.provideService(rememberReference(due.id, reference), SqlClient.SqlClient, sql);
+    Effect.provideService(storeOperatorReference(due.id, reference), SqlClient.SqlClient, sql);
   const { answer, words } = yield* (yield* operatorOf(due.service)).request(demand, remember);
-  yield* keepAnswer(due.id, "request", words);
-  yield* tellSilence(due, answer);
-  if (answer.kind === "accepted") yield* noteArrival(due.id);
-  return yield* advance(due.id, ofRequest(answer, !demand.again));
+  yield* recordOperatorAnswer(due.id, "request", words);
+  yield* logNoAnswer(due, answer);
+  if (answer.kind === "accepted") yield* recordPromptArrival(due.id);
+  return yield* transitionPayment(due.id, ofRequest(answer, !demand.again));
 });
 
-const look = Effect.fn("PaymentWorker.look")(function* (due: Due) {
-  yield* waitForTurn(due.service);
+const checkStatus = Effect.fn("PaymentWorker.look")(function* (due: Due) {
+  yield* waitForRateLimit(due.service);
   const followed = { id: due.id, reference: due.operator_reference };
   const { answer, words } = yield* (yield* operatorOf(due.service)).status(followed);
-  yield* keepAnswer(due.id, "status", words);
-  yield* tellSilence(due, answer);
-  if (answer.kind === "pending" && due.state === "unknown") yield* noteArrival(due.id);
-  return yield* advance(due.id, ofStatus(answer, due, yield* Clock.currentTimeMillis));
+  yield* recordOperatorAnswer(due.id, "status", words);
+  yield* logNoAnswer(due, answer);
+  if (answer.kind === "pending" && due.state === "unknown") yield* recordPromptArrival(due.id);
+  return yield* transitionPayment(due.id, ofStatus(answer, due, yield* Clock.currentTimeMillis));
 });
 
 /** Does what is next for a taken payment. A defect is told and leaves the row to be taken again after its lease. */
@@ -106,23 +107,23 @@ const handle = (due: Due) => {
   const next = (): Effect.Effect<unknown, never, SqlClient.SqlClient | Operators | Settings> => {
     if (due.state === "created") return submit(due);
     // Its sender went away with the answer: the operator may have it.
-    return due.state === "submitting" ? advance(due.id, { type: "operator.silent" }) : look(due);
+    return due.state === "submitting" ? transitionPayment(due.id, { type: "operator.silent" }) : checkStatus(due);
   };
   return Effect.catchCause(next(), (cause) => Effect.logError(`payment ${due.id} could not be moved on`, cause));
 };
 
 /** Takes what is due now, moves it on, and waits until that is done. Answers how many were taken. */
-export const runDue = Effect.fn("PaymentWorker.runDue")(function* () {
-  const taken = (yield* Effect.forEach(paymentServices, (service) => takeDue(service, HANDS))).flat();
+export const runDuePayments = Effect.fn("PaymentWorker.runDue")(function* () {
+  const taken = (yield* Effect.forEach(paymentServices, (service) => takeDue(service, PAYMENT_CONCURRENCY))).flat();
   yield* Effect.forEach(taken, handle, { concurrency: "unbounded", discard: true });
   return taken.length;
 });
 
 const workFor = Effect.fn("PaymentWorker.workFor")(function* (service: PaymentService) {
-  const bell = yield* PaymentBell;
+  const bell = yield* PaymentWakeup;
   const hands = yield* FiberSet.make();
   const round = Effect.gen(function* () {
-    const free = HANDS - (yield* FiberSet.size(hands));
+    const free = PAYMENT_CONCURRENCY - (yield* FiberSet.size(hands));
     if (free === 0) return yield* Effect.sleep("100 millis");
     const taken = yield* takeDue(service, free);
     yield* Effect.forEach(taken, (due) => FiberSet.run(hands, handle(due)), { discard: true });
@@ -138,4 +139,4 @@ const workFor = Effect.fn("PaymentWorker.workFor")(function* (service: PaymentSe
 /** Sends and follows payments for as long as the server runs; begins anew by itself after a crash: all it needs is in the rows. */
 export const PaymentWorker = Layer.effectDiscard(
   Effect.forEach(paymentServices, (service) => Effect.forkScoped(workFor(service)), { discard: true }),
-).pipe(Layer.provide(PaymentBellLive));
+).pipe(Layer.provide(PaymentWakeupLive));

@@ -6,7 +6,7 @@ import type { Product } from "../../src/contract/payments.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { operatorMessage, texts } from "../../src/i18n/server.ts";
 import type { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
-import type { Demand } from "./operators/operator.ts";
+import type { OperatorRequest } from "./operators/operator.ts";
 
 export type PaymentState = keyof (typeof paymentMachine)["states"];
 
@@ -42,13 +42,13 @@ interface Named {
   readonly level_id: number | null;
   readonly semester_id: number | null;
   readonly category_id: number | null;
-  readonly level: Names | null;
-  readonly semester: Names | null;
-  readonly category: Names | null;
+  readonly level: LocalizedName | null;
+  readonly semester: LocalizedName | null;
+  readonly category: LocalizedName | null;
 }
 
 /** A name in both languages. */
-export type Names = Readonly<Record<Language, string>>;
+export type LocalizedName = Readonly<Record<Language, string>>;
 export type NamedPayment = PaymentRow & Named;
 
 /** The states a student sees as `pending`. */
@@ -60,7 +60,7 @@ const statusOf = (state: PaymentState): Payment["status"] => {
   return state === "expired" ? "expired" : "pending";
 };
 
-const ref = (id: number | null, names: Names | null, language: Language) =>
+const ref = (id: number | null, names: LocalizedName | null, language: Language) =>
   id === null || names === null ? undefined : { id, name: names[language] };
 
 /** What is paid for, as the contract shows it: level and semester, or category, named in `language`. */
@@ -105,7 +105,7 @@ export const productName = (row: Named & Pick<PaymentRow, "type">, language: Lan
 };
 
 /** The same in both languages, to be kept. */
-export const productNames = (row: Parameters<typeof productName>[0]): Names => ({
+export const productNames = (row: Parameters<typeof productName>[0]): LocalizedName => ({
   en: productName(row, "en"),
   fr: productName(row, "fr"),
 });
@@ -118,7 +118,7 @@ const plain = (text: string): string =>
     .trim();
 
 /** What the operator is asked for a row. It may know of it already once looks were planned. */
-export const demandOf = (row: NamedPayment): Demand => {
+export const operatorRequestOf = (row: NamedPayment): OperatorRequest => {
   const message = (key: "operator.payerMessage" | "operator.payeeNote") =>
     plain(operatorMessage(row.language, row.service, key, productName(row, row.language)));
   return {
@@ -134,11 +134,11 @@ export const demandOf = (row: NamedPayment): Demand => {
 };
 
 /** What was taken for a payment: what the operator said, else the quote. In whole units of its currency. */
-export const takenFor = (row: PaymentRow): number =>
+export const amountTaken = (row: PaymentRow): number =>
   row.received_amount !== null && row.received_currency === row.currency ? Number(row.received_amount) : row.amount;
 
 /** What a student asks to pay. */
-export interface Order {
+export interface PaymentOrder {
   readonly service: PaymentService;
   readonly phone: string;
   readonly product: Product;
@@ -152,14 +152,14 @@ export interface ProductColumns {
   readonly category_id: number | null;
 }
 
-export const columnsOf = (product: Product): ProductColumns =>
+export const productColumnsOf = (product: Product): ProductColumns =>
   "categoryId" in product
     ? { type: product.type, level_id: null, semester_id: null, category_id: product.categoryId }
     : { type: product.type, level_id: product.levelId, semester_id: product.semesterId, category_id: null };
 
 /** SHA-256 of an order: the same key with another order is a conflict. */
-export const hashOf = ({ service, phone, product }: Order): Uint8Array => {
-  const { type, level_id, semester_id, category_id } = columnsOf(product);
+export const hashOrder = ({ service, phone, product }: PaymentOrder): Uint8Array => {
+  const { type, level_id, semester_id, category_id } = productColumnsOf(product);
   return createHash("sha256")
     .update(JSON.stringify([service, phone, type, level_id, semester_id, category_id]))
     .digest();

@@ -4,27 +4,27 @@ import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
 import { PAGE_LIMIT } from "../../src/contract/limits.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { PaymentBell, PaymentBellLive } from "./payment-wakeup.ts";
-import { hint, watchable } from "./verify-request.sql.ts";
-import { cursorAfter, pageOf } from "../paging/payment-page.ts";
-import { pay } from "./create-payment.sql.ts";
-import { type Order, showPayment } from "./payment.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { PaymentWakeup, PaymentWakeupLive } from "./payment-wakeup.ts";
+import { requestVerification, watchedStates } from "./verify-request.sql.ts";
+import { parsePaymentCursor, paymentPage } from "../paging/payment-page.ts";
+import { createPayment } from "./create-payment.sql.ts";
+import { type PaymentOrder, showPayment } from "./payment.ts";
 import { countPayments, findPayment, listPayments, listSubscriptions } from "./payments.sql.ts";
-import { answerReceipt } from "./receipt/receipt-response.ts";
+import { respondWithReceipt } from "./receipt/receipt-response.ts";
 import { showSubscription } from "./subscriptions/subscription-view.ts";
 
 /** The caller's payment in the caller's language; not_found for anybody else's. */
 const ownPayment = Effect.fn("Payments.own")(function* (id: string) {
   const { userId } = yield* Caller;
   const row = yield* findPayment(id, userId);
-  return row === undefined ? yield* refuse("not_found") : showPayment(row, yield* callerLanguage);
+  return row === undefined ? yield* failWith("not_found") : showPayment(row, yield* callerLanguage);
 });
 
-const payFor = Effect.fn("Payments.payFor")(function* (order: Order, key: string | undefined) {
+const payFor = Effect.fn("Payments.payFor")(function* (order: PaymentOrder, key: string | undefined) {
   const { userId } = yield* Caller;
   const language = yield* callerLanguage;
-  return yield* ownPayment(yield* pay({ accountId: userId, language, key: key ?? null }, order));
+  return yield* ownPayment(yield* createPayment({ accountId: userId, language, key: key ?? null }, order));
 });
 
 interface Page {
@@ -36,17 +36,18 @@ interface Page {
 const pageOfPayments = Effect.fn("Payments.page")(function* ({ status = "success", limit = PAGE_LIMIT, after }: Page) {
   const { userId } = yield* Caller;
   const language = yield* callerLanguage;
-  const cursor = yield* cursorAfter(after);
+  const cursor = yield* parsePaymentCursor(after);
   const wanted = { accountId: userId, status };
   const rows = yield* listPayments(wanted, limit + 1, cursor);
   const total = cursor === null ? yield* countPayments(wanted) : null;
-  return pageOf(rows, limit, total, (row) => showPayment(row, language));
+  return paymentPage(rows, limit, total, (row) => showPayment(row, language));
 });
 
 /** Whoever watches a payment has it looked at more often than one that nobody waits for. */
 const watched = Effect.fn("Payments.watched")(function* (id: string) {
   const shown = yield* ownPayment(id);
-  if (shown.status === "pending" && (yield* hint({ id }, watchable))) yield* (yield* PaymentBell).ring;
+  if (shown.status === "pending" && (yield* requestVerification({ id }, watchedStates)))
+    yield* (yield* PaymentWakeup).ring;
   return shown;
 });
 
@@ -61,7 +62,7 @@ export const PaymentsRoutes = HttpApiBuilder.group(
   Api,
   "payments",
   Effect.fn(function* (handlers) {
-    const withBell = Effect.provideService(PaymentBell, yield* PaymentBell);
+    const withBell = Effect.provideService(PaymentWakeup, yield* PaymentWakeup);
     return handlers.handleAll({
       payUniversity: ({ payload: { service, phone, ...product }, headers }) =>
         withBell(payFor({ service, phone, product }, headers["idempotency-key"])),
@@ -69,8 +70,8 @@ export const PaymentsRoutes = HttpApiBuilder.group(
         withBell(payFor({ service, phone, product }, headers["idempotency-key"])),
       payments: ({ query }) => pageOfPayments(query),
       payment: ({ params }) => withBell(watched(params.id)),
-      receipt: ({ params }) => answerReceipt(params.id),
+      receipt: ({ params }) => respondWithReceipt(params.id),
       subscriptions,
     });
   }),
-).pipe(Layer.provide(PaymentBellLive));
+).pipe(Layer.provide(PaymentWakeupLive));

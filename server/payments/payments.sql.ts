@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import type { Product } from "../../src/contract/payments.ts";
 import type { PaymentCursor } from "../paging/payment-cursor.ts";
-import { columnsOf, type NamedPayment, type Names, openStates, type PaymentState } from "./payment.ts";
+import { productColumnsOf, type NamedPayment, type LocalizedName, openStates, type PaymentState } from "./payment.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 type Sql = SqlClient.SqlClient;
@@ -13,7 +13,7 @@ const names = (sql: Sql, alias: "l" | "s" | "c") => {
 };
 
 /** Rows of `from` (the table or a part of it, as `p`) with the names of what they are for, and `more` columns. */
-export const namedPayments = <Row extends NamedPayment>(
+export const selectNamedPayments = <Row extends NamedPayment>(
   sql: Sql,
   { from, more }: { readonly from: Statement.Fragment; readonly more: Statement.Fragment },
   rest: Statement.Fragment,
@@ -23,7 +23,7 @@ export const namedPayments = <Row extends NamedPayment>(
       LEFT JOIN category c ON c.id = p.category_id ${rest}`;
 
 const namedRows = (sql: Sql, rest: Statement.Fragment) =>
-  namedPayments<NamedPayment>(sql, { from: sql`payment`, more: sql`` }, rest);
+  selectNamedPayments<NamedPayment>(sql, { from: sql`payment`, more: sql`` }, rest);
 
 /** The payment, or undefined. With an account: only one of its own. */
 export const findPayment = Effect.fn("Payments.find")(function* (id: string, accountId?: number) {
@@ -34,7 +34,10 @@ export const findPayment = Effect.fn("Payments.find")(function* (id: string, acc
 }, Effect.orDie);
 
 /** Stores the operator's own reference; the first one stays. */
-export const rememberReference = Effect.fn("Payments.rememberReference")(function* (id: string, reference: string) {
+export const storeOperatorReference = Effect.fn("Payments.rememberReference")(function* (
+  id: string,
+  reference: string,
+) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE payment SET operator_reference = coalesce(operator_reference, ${reference}) WHERE id = ${id}::uuid`;
 }, Effect.orDie);
@@ -71,7 +74,7 @@ export const countPayments = Effect.fn("Payments.count")(function* ({ accountId,
 });
 
 /** The rules that name a thing the catalogue does not have, or hides, by field; null where all is there. */
-export const unknownProduct = Effect.fn("Payments.unknownProduct")(function* (product: Product) {
+export const findUnknownProductFields = Effect.fn("Payments.unknownProduct")(function* (product: Product) {
   const sql = yield* SqlClient.SqlClient;
   if ("categoryId" in product) {
     const found = yield* sql`SELECT FROM category WHERE id = ${product.categoryId} AND NOT hidden`;
@@ -88,7 +91,7 @@ export const unknownProduct = Effect.fn("Payments.unknownProduct")(function* (pr
 
 /** What is true of an account's payments for a product. */
 const ofProduct = (sql: Sql, accountId: number, product: Product) => {
-  const { type, level_id, semester_id, category_id } = columnsOf(product);
+  const { type, level_id, semester_id, category_id } = productColumnsOf(product);
   return sql`account_id = ${accountId} AND type = ${type}
     AND level_id IS NOT DISTINCT FROM ${level_id}::int AND semester_id IS NOT DISTINCT FROM ${semester_id}::int
     AND category_id IS NOT DISTINCT FROM ${category_id}::int`;
@@ -103,7 +106,7 @@ export const hasOpenPayment = Effect.fn("Payments.hasOpen")(function* (accountId
 });
 
 /** When the account made its newest payment for the product that expired, since `since` in ms; undefined where there is none. */
-export const lastExpired = Effect.fn("Payments.lastExpired")(function* (
+export const findLastExpired = Effect.fn("Payments.lastExpired")(function* (
   accountId: number,
   product: Product,
   since: number,
@@ -116,7 +119,11 @@ export const lastExpired = Effect.fn("Payments.lastExpired")(function* (
 });
 
 /** When the account made its newest payments since `since`, newest first, at most `limit` of them. */
-export const recentPayments = Effect.fn("Payments.recent")(function* (accountId: number, since: number, limit: number) {
+export const findRecentPayments = Effect.fn("Payments.recent")(function* (
+  accountId: number,
+  since: number,
+  limit: number,
+) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<{ created_at: Date }>`SELECT created_at FROM payment
     WHERE account_id = ${accountId} AND created_at > ${new Date(since)} ORDER BY created_at DESC LIMIT ${limit}`;
@@ -129,9 +136,9 @@ export interface SubscriptionRow {
   readonly level_id: number | null;
   readonly semester_id: number | null;
   readonly category_id: number | null;
-  readonly level: Names | null;
-  readonly semester: Names | null;
-  readonly category: Names | null;
+  readonly level: LocalizedName | null;
+  readonly semester: LocalizedName | null;
+  readonly category: LocalizedName | null;
   readonly starts_at: Date;
   readonly ends_at: Date;
 }
@@ -151,7 +158,7 @@ export const findSubscription = Effect.fn("Payments.findSubscription")(function*
 }, Effect.orDie);
 
 /** What a payment opened; undefined for one that is not paid. */
-export const findOpened = Effect.fn("Payments.findOpened")(function* (paymentId: string) {
+export const findSubscriptionOfPayment = Effect.fn("Payments.findOpened")(function* (paymentId: string) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* namedSubscriptions(sql, sql`subscription`, sql`WHERE p.payment_id = ${paymentId}::uuid`);
   return row;

@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 
 /** For how long an open or expired payment is looked at, in ms (facts/operators.md: 24 hours). */
-export const LOOKING = 24 * 60 * MINUTE;
+export const STATUS_CHECK_PERIOD = 24 * 60 * MINUTE;
 
 const first = [3_000, 5_000, 10_000, 15_000];
 
@@ -20,7 +20,7 @@ interface Looked {
 }
 
 /** When a payment is looked at next, in ms since 1970: by the pauses, but never past its end of approval or its last hour. */
-export const nextLook = ({ checks, created_at, expires_at }: Looked, now: number): number => {
-  const ends = [expires_at.getTime(), created_at.getTime() + LOOKING].filter((end) => end > now);
+export const nextStatusCheck = ({ checks, created_at, expires_at }: Looked, now: number): number => {
+  const ends = [expires_at.getTime(), created_at.getTime() + STATUS_CHECK_PERIOD].filter((end) => end > now);
   return Math.min(now + pause(checks, now - created_at.getTime()), ...ends);
 };

@@ -7,19 +7,30 @@ import type { PaymentState } from "./payment.ts";
 const APART = 5_000;
 
 /** The states in which an operator may have news for us. */
-export const followed = ["pending", "unknown", "failed", "cancelled", "expired"] as const satisfies PaymentState[];
+export const verifiableStates = [
+  "pending",
+  "unknown",
+  "failed",
+  "cancelled",
+  "expired",
+] as const satisfies PaymentState[];
 
 /** Where a payer who watches shortens the wait. Not `unknown`: an operator in trouble is asked at the slower pace. */
-export const watchable = ["pending"] as const satisfies PaymentState[];
+export const watchedStates = ["pending"] as const satisfies PaymentState[];
 
 /** The payment by our own id, or by the operator's reference. */
-export type Named = { readonly id: string } | { readonly service: PaymentService; readonly reference: string };
+export type PaymentReference =
+  | { readonly id: string }
+  | { readonly service: PaymentService; readonly reference: string };
 
 /**
  * Someone says there may be news of a payment: its next look is moved up, at most one in 5 s. Nothing else changes, so
  * that a forged or repeated hint does no harm. False where nothing was moved: an unknown id, another state, soon anyway.
  */
-export const hint = Effect.fn("Payments.hint")(function* (named: Named, states: readonly PaymentState[]) {
+export const requestVerification = Effect.fn("Payments.hint")(function* (
+  named: PaymentReference,
+  states: readonly PaymentState[],
+) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const soonest = sql`greatest(${now}::timestamptz, checked_at + ${APART}::int * interval '1 ms')`;

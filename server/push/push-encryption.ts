@@ -1,24 +1,24 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
 /** The two keys of a browser's subscription: its public point and its shared secret. */
-export interface ReceiverKeys {
+export interface SubscriptionKeys {
   readonly p256dh: Uint8Array;
   readonly auth: Uint8Array;
 }
 
 /** What a message is encrypted with, new for each. */
-export interface Once {
+export interface MessageKeys {
   readonly salt: Uint8Array;
   /** Private key of a P-256 pair, 32 bytes. */
   readonly privateKey: Uint8Array;
 }
 
 /** The longest text, in bytes: one record of 4096 with its sign of the end and its tag (RFC 8291, section 4). */
-export const LONGEST_TEXT = 4096 - 17 - 86;
+export const MAX_PUSH_BYTES = 4096 - 17 - 86;
 
 const RECORD_SIZE = 4096;
 
-const newOnce = (): Once => {
+const newOnce = (): MessageKeys => {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
   return { salt: randomBytes(16), privateKey: pair.getPrivateKey() };
@@ -30,9 +30,13 @@ const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: n
 const infoOf = (name: string): Buffer => Buffer.from(`${name}\0`);
 
 /** A message only this browser reads: `aes128gcm` of RFC 8188 with the keys of RFC 8291. Throws for a text that is too long. */
-export const encrypt = (text: string, { p256dh, auth }: ReceiverKeys, once: Once = newOnce()): Buffer => {
+export const encryptPush = (
+  text: string,
+  { p256dh, auth }: SubscriptionKeys,
+  once: MessageKeys = newOnce(),
+): Buffer => {
   const plain = Buffer.from(text);
-  if (plain.length > LONGEST_TEXT) throw new RangeError(`A push message has at most ${LONGEST_TEXT} bytes.`);
+  if (plain.length > MAX_PUSH_BYTES) throw new RangeError(`A push message has at most ${MAX_PUSH_BYTES} bytes.`);
   const sender = createECDH("prime256v1");
   sender.setPrivateKey(once.privateKey);
   const publicKey = sender.getPublicKey();

@@ -3,10 +3,10 @@ import { HttpApiBuilder } from "effect/http-api";
 import { createECDH } from "node:crypto";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
-import { refuse } from "../http/errors/api-error.ts";
+import { failWith } from "../http/errors/api-error.ts";
 import { Settings } from "../settings/settings.ts";
 import { isPushService } from "./push-services.ts";
-import { addSubscription, removeSubscription } from "./push-subscriptions.sql.ts";
+import { addPushSubscription, removePushSubscription } from "./push-subscriptions.sql.ts";
 
 /** Whether the bytes are a point of P-256: a message can be encrypted for nothing else. */
 const isPoint = (p256dh: string): boolean => {
@@ -28,12 +28,12 @@ export const PushRoutes = HttpApiBuilder.group(Api, "push", (handlers) =>
         ...(!isPushService(payload.endpoint, pushServices) && { endpoint: "error.validationFailed" }),
         ...(!isPoint(payload.keys.p256dh) && { "keys.p256dh": "error.validationFailed" }),
       };
-      if (Object.keys(fields).length > 0) return yield* refuse("validation_failed", { fields });
-      yield* addSubscription(yield* Caller, payload);
+      if (Object.keys(fields).length > 0) return yield* failWith("validation_failed", { fields });
+      yield* addPushSubscription(yield* Caller, payload);
       return { subscribed: true };
     }),
     unsubscribe: Effect.fn("Push.unsubscribe")(function* ({ payload }) {
-      yield* removeSubscription((yield* Caller).userId, payload.endpoint);
+      yield* removePushSubscription((yield* Caller).userId, payload.endpoint);
       return { subscribed: false };
     }),
   }),

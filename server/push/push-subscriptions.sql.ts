@@ -8,7 +8,7 @@ import type { PushSubscriptionForm } from "../../src/contract/push.ts";
 const MOST = 10;
 
 /** Ties a browser to the session that asks: it hears until that session ends. One that was another's is not any more. */
-export const addSubscription = Effect.fn("Push.add")(function* (
+export const addPushSubscription = Effect.fn("Push.add")(function* (
   { userId, sessionId }: Caller["Service"],
   { endpoint, keys }: PushSubscriptionForm,
 ) {
@@ -30,12 +30,12 @@ export const addSubscription = Effect.fn("Push.add")(function* (
   yield* sql.withTransaction(add);
 }, Effect.orDie);
 
-export const removeSubscription = Effect.fn("Push.remove")(function* (userId: number, endpoint: string) {
+export const removePushSubscription = Effect.fn("Push.remove")(function* (userId: number, endpoint: string) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM push_subscription WHERE account_id = ${userId} AND endpoint = ${endpoint}`;
 }, Effect.orDie);
 
-interface Receiver {
+interface PushTarget {
   readonly accountId: number;
   readonly language: Language;
   readonly endpoint: string;
@@ -44,17 +44,17 @@ interface Receiver {
 }
 
 /** Where a message goes; undefined when the browser left, or the account wants none any more (checklist G27). */
-export const findReceiver = Effect.fn("Push.receiver")(function* (subscriptionId: number) {
+export const findPushTarget = Effect.fn("Push.receiver")(function* (subscriptionId: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows =
-    yield* sql<Receiver>`SELECT a.id AS "accountId", a.language, p.endpoint, p.p256dh, p.auth FROM push_subscription p
+    yield* sql<PushTarget>`SELECT a.id AS "accountId", a.language, p.endpoint, p.p256dh, p.auth FROM push_subscription p
       JOIN account a ON a.id = p.account_id JOIN session s ON s.id = p.session_id
     WHERE p.id = ${subscriptionId} AND a.notify AND s.expires_at > ${now}`;
   return rows[0];
 }, Effect.orDie);
 
-export const forgetReceiver = Effect.fn("Push.forgetReceiver")(function* (endpoint: string) {
+export const removePushTarget = Effect.fn("Push.forgetReceiver")(function* (endpoint: string) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM push_subscription WHERE endpoint = ${endpoint}`;
 }, Effect.orDie);

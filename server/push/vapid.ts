@@ -1,8 +1,8 @@
 import { Clock, Context, Effect, Layer, Redacted } from "effect";
 import { createPrivateKey, sign } from "node:crypto";
 import { Settings } from "../settings/settings.ts";
-import { findSecret } from "../sql/shared-secrets.sql.ts";
-import { newPrivateKey, publicKeyOf } from "./vapid-key.ts";
+import { findOrCreateSecret } from "../sql/shared-secrets.sql.ts";
+import { newVapidKey, vapidPublicKey } from "./vapid-key.ts";
 
 /** How long a signature is taken, in ms; push services allow a day. */
 const LIFE = 12 * 3_600_000;
@@ -10,13 +10,13 @@ const LIFE = 12 * 3_600_000;
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 const pointOf = (privateKey: Uint8Array): Buffer => {
-  const point = publicKeyOf(privateKey);
+  const point = vapidPublicKey(privateKey);
   if (point === null) throw new Error("The private key of Web Push is none of P-256.");
   return point;
 };
 
 /** Signs that a message is ours (RFC 8292). `now` in ms. */
-export const authorizationOf = (
+export const vapidAuthorization = (
   privateKey: Uint8Array,
   { endpoint, subject, now }: { readonly endpoint: string; readonly subject: string; readonly now: number },
 ): string => {
@@ -34,14 +34,14 @@ export const authorizationOf = (
 const make = Effect.gen(function* () {
   const { vapid, publicUrl, supportEmail } = yield* Settings;
   const given = vapid && new Uint8Array(Buffer.from(Redacted.value(vapid.privateKey), "base64url"));
-  const privateKey = given ?? (yield* findSecret("vapid", newPrivateKey));
+  const privateKey = given ?? (yield* findOrCreateSecret("vapid", newVapidKey));
   const subject = publicUrl?.startsWith("https:") ? publicUrl : `mailto:${supportEmail ?? "admin@localhost"}`;
   return {
     /** What browsers subscribe with, as base64url. */
     publicKey: pointOf(privateKey).toString("base64url"),
     /** The `Authorization` of a message to this endpoint. */
     authorization: (endpoint: string) =>
-      Effect.map(Clock.currentTimeMillis, (now) => authorizationOf(privateKey, { endpoint, subject, now })),
+      Effect.map(Clock.currentTimeMillis, (now) => vapidAuthorization(privateKey, { endpoint, subject, now })),
   };
 });
 

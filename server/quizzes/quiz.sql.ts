@@ -18,7 +18,7 @@ export const storeQuiz = Effect.fn("Quizzes.store")(function* (
 });
 
 /** Undefined where the solution has no quiz. */
-export const findItems = Effect.fn("Quizzes.items")(function* (solutionId: number) {
+export const findQuizItems = Effect.fn("Quizzes.items")(function* (solutionId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ items: readonly QuizItem[] }>`SELECT items FROM quiz WHERE solution_id = ${solutionId}`;
   return row?.items;
@@ -34,7 +34,7 @@ export const hasQuiz = Effect.fn("Quizzes.has")(function* (paperId: number) {
   return found.length > 0;
 }, Effect.orDie);
 
-export const findBest = Effect.fn("Quizzes.best")(function* (solutionId: number, accountId: number) {
+export const findBestAttempt = Effect.fn("Quizzes.best")(function* (solutionId: number, accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [best] = yield* sql<NonNullable<Quiz["best"]>>`SELECT score AS "right", count FROM quiz_best
     WHERE solution_id = ${solutionId} AND account_id = ${accountId}`;
@@ -42,7 +42,7 @@ export const findBest = Effect.fn("Quizzes.best")(function* (solutionId: number,
 }, Effect.orDie);
 
 /** Keeps an attempt at the whole quiz where it is better, by its share, than the one that is kept. */
-export const keepBest = Effect.fn("Quizzes.keepBest")(function* (
+export const recordBestAttempt = Effect.fn("Quizzes.keepBest")(function* (
   solutionId: number,
   accountId: number,
   { right, count }: NonNullable<Quiz["best"]>,

@@ -1,11 +1,11 @@
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
-import { quizOf, score, sheetOf } from "./take-quiz.ts";
+import { showQuiz, scoreAttempt, showAnswerSheet } from "./take-quiz.ts";
 
 export const QuizzesRoutes = HttpApiBuilder.group(Api, "quizzes", (handlers) =>
   handlers.handleAll({
-    quiz: ({ params }) => quizOf(params.id),
-    quizSheet: ({ params }) => sheetOf(params.id),
-    scoreQuiz: ({ params, payload }) => score(params.id, payload),
+    quiz: ({ params }) => showQuiz(params.id),
+    quizSheet: ({ params }) => showAnswerSheet(params.id),
+    scoreQuiz: ({ params, payload }) => scoreAttempt(params.id, payload),
   }),
 );

@@ -3,13 +3,13 @@ import { Caller } from "../../src/contract/api/caller.ts";
 import { scoreOf } from "../../src/contract/quiz-score.ts";
 import type { Quiz, QuizAttempt, QuizSheet } from "../../src/contract/quiz.ts";
 import { SAMPLE_MODEL } from "../../src/contract/solutions.ts";
-import { refuse } from "../http/errors/api-error.ts";
+import { failWith } from "../http/errors/api-error.ts";
 import { offlineUntil } from "../papers/offline-expiry.ts";
-import { accessFor } from "../papers/paper-access.ts";
-import { findOpenCopy, openPaper } from "../papers/open-paper.ts";
+import { describeAccess } from "../papers/paper-access.ts";
+import { findReadableCopy, openPaper } from "../papers/open-paper.ts";
 import { findPapers } from "../papers/papers.sql.ts";
 import { findSolutionOf } from "../solutions/solution.sql.ts";
-import { findBest, findItems, keepBest } from "./quiz.sql.ts";
+import { findBestAttempt, findQuizItems, recordBestAttempt } from "./quiz.sql.ts";
 
 /**
  * The quiz of a paper, or of the solution that this paper is, to whom both are open: its questions are the paper's own words.
@@ -17,20 +17,20 @@ import { findBest, findItems, keepBest } from "./quiz.sql.ts";
  */
 const open = Effect.fn("Quizzes.open")(function* (paperId: number) {
   const solution = yield* findSolutionOf(paperId);
-  if (solution?.made_paper == null || solution.published === null) return yield* refuse("not_found");
-  const items = yield* findItems(solution.id);
-  if (items === undefined) return yield* refuse("not_found");
+  if (solution?.made_paper == null || solution.published === null) return yield* failWith("not_found");
+  const items = yield* findQuizItems(solution.id);
+  if (items === undefined) return yield* failWith("not_found");
   const caller = yield* Caller;
   const file = yield* openPaper(solution.made_paper, caller);
-  const paper = yield* findOpenCopy(caller, solution.sha256);
+  const paper = yield* findReadableCopy(caller, solution.sha256);
   if (paper === null)
-    return yield* refuse("no_subscription", { more: { access: yield* accessFor(caller, "no_subscription") } });
+    return yield* failWith("no_subscription", { more: { access: yield* describeAccess(caller, "no_subscription") } });
   return { solution, paper, published: solution.published, items, file, caller };
 });
 type Opened = Effect.Success<ReturnType<typeof open>>;
 
 /** The questions, without the right answers. */
-export const quizOf = Effect.fn("Quizzes.quiz")(function* (paperId: number) {
+export const showQuiz = Effect.fn("Quizzes.quiz")(function* (paperId: number) {
   const { solution, items, caller } = yield* open(paperId);
   const { language } = solution;
   const [paper] = yield* findPapers([solution.paper_id], { userId: caller.userId, language });
@@ -39,7 +39,7 @@ export const quizOf = Effect.fn("Quizzes.quiz")(function* (paperId: number) {
     title: paper?.title ?? "",
     language,
     isSample: solution.model === SAMPLE_MODEL,
-    best: yield* findBest(solution.id, caller.userId),
+    best: yield* findBestAttempt(solution.id, caller.userId),
     questions: items.map(({ question }) => question),
   } satisfies Quiz;
 });
@@ -53,7 +53,7 @@ const answersOf = ({ items, published }: Opened): QuizSheet["answers"] =>
   }));
 
 /** The right answers, for a phone that scores without a connection; kept as long as both the solution and the paper may be. */
-export const sheetOf = Effect.fn("Quizzes.sheet")(function* (paperId: number) {
+export const showAnswerSheet = Effect.fn("Quizzes.sheet")(function* (paperId: number) {
   const opened = yield* open(paperId);
   const { caller, file, paper } = opened;
   const [ofSolution, ofPaper] = [yield* offlineUntil(caller, file), yield* offlineUntil(caller, paper)];
@@ -64,12 +64,12 @@ export const sheetOf = Effect.fn("Quizzes.sheet")(function* (paperId: number) {
 });
 
 /** Scores an attempt; one at the whole quiz may become the best. Refuses as the quiz does, and conflict: it was made anew meanwhile. */
-export const score = Effect.fn("Quizzes.score")(function* (paperId: number, attempt: QuizAttempt) {
+export const scoreAttempt = Effect.fn("Quizzes.score")(function* (paperId: number, attempt: QuizAttempt) {
   const opened = yield* open(paperId);
   const scored = scoreOf({ answers: answersOf(opened) }, attempt);
-  if (scored === null) return yield* refuse("conflict", { text: "error.conflictQuiz" });
+  if (scored === null) return yield* failWith("conflict", { text: "error.conflictQuiz" });
   const isWhole = attempt.asked.length === opened.items.length;
   const now = yield* Clock.currentTimeMillis;
-  if (isWhole) yield* keepBest(opened.solution.id, opened.caller.userId, scored, now);
+  if (isWhole) yield* recordBestAttempt(opened.solution.id, opened.caller.userId, scored, now);
   return scored;
 });

@@ -9,9 +9,9 @@ const unknownSubject = (identifier: string): string =>
   `unknown ${createHash("sha256").update(identifier.toLowerCase()).digest("base64url")}`;
 
 /** The subject of what somebody typed: the account's where there is one. */
-export const subjectOf = (account: { readonly id: number } | undefined, identifier: string): string =>
+export const identifierSubject = (account: { readonly id: number } | undefined, identifier: string): string =>
   account === undefined ? unknownSubject(identifier) : accountSubject(account.id);
 
 /** The subjects of which `subject` is the account: its own, and those of its browsers, sessions and addresses. */
-export const ownedBy = (sql: SqlClient.SqlClient, subject: string) =>
+export const whereSubject = (sql: SqlClient.SqlClient, subject: string) =>
   sql`(subject = ${subject} OR subject COLLATE "C" LIKE ${`${subject} %`})`;

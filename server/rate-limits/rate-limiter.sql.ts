@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 
 /** How often something may happen: at most `most` times within `within` ms. */
-export interface Limit {
+export interface RateLimitRule {
   readonly kind: string;
   readonly most: number;
   readonly within: number;
@@ -13,7 +13,10 @@ const secondsLeft = (oldest: Date, within: number, now: number): number =>
   Math.max(1, Math.ceil((oldest.getTime() + within - now) / 1000));
 
 /** Seconds until one more is allowed; null while the limit is not reached. */
-export const waitFor = Effect.fn("Attempts.waitFor")(function* ({ kind, most, within }: Limit, subject: string) {
+export const secondsUntilAllowed = Effect.fn("Attempts.waitFor")(function* (
+  { kind, most, within }: RateLimitRule,
+  subject: string,
+) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const rows = yield* sql<{ at: Date }>`
@@ -23,20 +26,23 @@ export const waitFor = Effect.fn("Attempts.waitFor")(function* ({ kind, most, wi
 }, Effect.orDie);
 
 /** Notes that it happened again; the upkeep deletes it after a day. */
-export const noteAttempt = Effect.fn("Attempts.note")(function* ({ kind }: Pick<Limit, "kind">, subject: string) {
+export const recordAttempt = Effect.fn("Attempts.note")(function* (
+  { kind }: Pick<RateLimitRule, "kind">,
+  subject: string,
+) {
   const sql = yield* SqlClient.SqlClient;
   const at = new Date(yield* Clock.currentTimeMillis);
   yield* sql`INSERT INTO attempt ${sql.insert({ kind, subject, at })}`;
 }, Effect.orDie);
 
-export const forgetAttempts = Effect.fn("Attempts.forget")(function* (ids: readonly string[]) {
+export const refundAttempts = Effect.fn("Attempts.forget")(function* (ids: readonly string[]) {
   const sql = yield* SqlClient.SqlClient;
   if (ids.length > 0) yield* sql`DELETE FROM attempt WHERE id IN ${sql.in(ids.map(BigInt))}`;
 }, Effect.orDie);
 
 /** How often it happened within the limit's time. */
 export const countAttempts = Effect.fn("Attempts.count")(function* (
-  { kind, within }: Omit<Limit, "most">,
+  { kind, within }: Omit<RateLimitRule, "most">,
   subject: string,
 ) {
   const sql = yield* SqlClient.SqlClient;
@@ -47,10 +53,10 @@ export const countAttempts = Effect.fn("Attempts.count")(function* (
 }, Effect.orDie);
 
 /** A limit and whom it counts. */
-export type Counted = readonly [limit: Limit, subject: string];
+export type LimitedSubject = readonly [limit: RateLimitRule, subject: string];
 
 /** The ids of the turns; or the place of the first limit that is reached, and the attempt that reached it. */
-interface Taken {
+interface ConsumedRow {
   readonly ids: readonly string[];
   readonly place: number | null;
   readonly oldest: Date | null;
@@ -61,7 +67,7 @@ interface Taken {
  * together. Answers the ids of the turns, or how long to wait and for which limit. Two statements, however many limits: many
  * callers at once must not keep the one connection of an embedded database from others.
  */
-export const takeTurns = Effect.fn("Attempts.takeTurns")(function* (counted: readonly Counted[]) {
+export const consumeLimits = Effect.fn("Attempts.takeTurns")(function* (counted: readonly LimitedSubject[]) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const rows = counted.map(([{ kind, most, within }, subject], place) => {
@@ -72,7 +78,7 @@ export const takeTurns = Effect.fn("Attempts.takeTurns")(function* (counted: rea
   const take = Effect.gen(function* () {
     yield* sql`SELECT pg_advisory_xact_lock(key)
       FROM (SELECT DISTINCT hashtextextended(kind || ' ' || subject, 0) AS key FROM ${wanted} ORDER BY key) keys`;
-    const [row] = yield* sql<Taken>`
+    const [row] = yield* sql<ConsumedRow>`
       WITH reached AS (
         SELECT place, first.at AS oldest FROM ${wanted} CROSS JOIN LATERAL (
           SELECT at FROM attempt WHERE attempt.kind = wanted.kind AND attempt.subject = wanted.subject AND at > since
@@ -90,4 +96,4 @@ export const takeTurns = Effect.fn("Attempts.takeTurns")(function* (counted: rea
   return { wait: secondsLeft(oldest, limit.within, now), limit };
 }, Effect.orDie);
 
-export const takeTurn = (limit: Limit, subject: string) => takeTurns([[limit, subject]]);
+export const consumeLimit = (limit: RateLimitRule, subject: string) => consumeLimits([[limit, subject]]);

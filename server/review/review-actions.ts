@@ -1,11 +1,11 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { CorrectionForm } from "../../src/contract/forms.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { OutboxBell } from "../outbox/outbox-wakeup.ts";
-import { advance, type ReviewEvent } from "./review-transition.sql.ts";
-import { checkCorrection } from "./validate-correction.ts";
-import { findOverdue, noteReview } from "./review-queue.sql.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { OutboxWakeup } from "../outbox/outbox-wakeup.ts";
+import { transitionReview, type ReviewEvent } from "./review-transition.sql.ts";
+import { validateCorrection } from "./validate-correction.ts";
+import { findOverdueClaims, recordReviewEvent } from "./review-queue.sql.ts";
 import { findReview } from "./review.sql.ts";
 
 interface Step {
@@ -14,9 +14,9 @@ interface Step {
 }
 
 /** Ends the claims whose time has passed: their papers wait again for any admin. */
-export const endClaims = Effect.gen(function* () {
-  const overdue = yield* findOverdue();
-  yield* Effect.forEach(overdue, (id) => advance(id, { type: "claim.ended" }), { discard: true });
+export const endOverdueClaims = Effect.gen(function* () {
+  const overdue = yield* findOverdueClaims();
+  yield* Effect.forEach(overdue, (id) => transitionReview(id, { type: "claim.ended" }), { discard: true });
 });
 
 /** An event as it is written down: what it says beside its name and its author. */
@@ -31,27 +31,27 @@ const detailsOf = ({ event: { type: _, ...event }, correction }: Step): object =
  */
 const doSteps = Effect.fn("Review.doSteps")(function* (paperId: number, adminId: number, steps: readonly Step[]) {
   const sql = yield* SqlClient.SqlClient;
-  if ((yield* findReview(paperId)) === undefined) return yield* refuse("not_found");
+  if ((yield* findReview(paperId)) === undefined) return yield* failWith("not_found");
   const all = Effect.gen(function* () {
     for (const step of steps) {
       const { event, correction = {} } = step;
-      if ((yield* advance(paperId, event, { correction })) !== "moved") return yield* refuse("conflict");
-      yield* noteReview(paperId, adminId, event.type, detailsOf(step));
+      if ((yield* transitionReview(paperId, event, { correction })) !== "moved") return yield* failWith("conflict");
+      yield* recordReviewEvent(paperId, adminId, event.type, detailsOf(step));
     }
   });
   yield* sql.withTransaction(all).pipe(Effect.catchTag("SqlError", Effect.die));
-  yield* (yield* OutboxBell).ring;
+  yield* (yield* OutboxWakeup).ring;
 });
 
 /** Takes a paper in hand for 15 minutes; who has it already keeps it. */
-export const claim = Effect.fn("Review.claim")(function* (paperId: number, adminId: number) {
-  yield* endClaims;
+export const claimPaper = Effect.fn("Review.claim")(function* (paperId: number, adminId: number) {
+  yield* endOverdueClaims;
   const row = yield* findReview(paperId);
   if (row?.state === "claimed" && row.admin_id === adminId) return;
   yield* doSteps(paperId, adminId, [{ event: { type: "paper.claimed", by: adminId } }]);
 });
 
-export const release = (paperId: number, adminId: number) =>
+export const releaseClaim = (paperId: number, adminId: number) =>
   doSteps(paperId, adminId, [{ event: { type: "claim.released", by: adminId } }]);
 
 const isEmpty = (correction: CorrectionForm): boolean =>
@@ -60,36 +60,36 @@ const correcting = (adminId: number, correction: CorrectionForm): readonly Step[
   isEmpty(correction) ? [] : [{ event: { type: "paper.corrected", by: adminId }, correction }];
 
 /** Corrects a paper one has in hand, which is then held anew, or an approved one. Refuses also validation_failed. */
-export const correct = Effect.fn("Review.correct")(function* (
+export const correctPaper = Effect.fn("Review.correct")(function* (
   paperId: number,
   adminId: number,
   correction: CorrectionForm,
 ) {
-  yield* checkCorrection(paperId, correction);
+  yield* validateCorrection(paperId, correction);
   yield* doSteps(paperId, adminId, correcting(adminId, correction));
 });
 
 /** Approves a paper one has in hand, corrected first where something is to be corrected. Refuses also validation_failed. */
-export const approve = Effect.fn("Review.approve")(function* (
+export const approvePaper = Effect.fn("Review.approve")(function* (
   paperId: number,
   adminId: number,
   correction: CorrectionForm,
 ) {
-  yield* checkCorrection(paperId, correction);
+  yield* validateCorrection(paperId, correction);
   const steps = [...correcting(adminId, correction), { event: { type: "paper.approved", by: adminId } as const }];
   yield* doSteps(paperId, adminId, steps);
 });
 
 /** Rejects a paper one has in hand; `reason` as `RejectForm` has it. */
-export const reject = (paperId: number, adminId: number, reason: string) =>
+export const rejectPaper = (paperId: number, adminId: number, reason: string) =>
   doSteps(paperId, adminId, [{ event: { type: "paper.rejected", by: adminId, reason } }]);
 
 /** Takes an approved paper back into review, in one's own hands; `reason` as `RejectForm` has it. */
-export const withdraw = (paperId: number, adminId: number, reason: string) =>
+export const withdrawApproval = (paperId: number, adminId: number, reason: string) =>
   doSteps(paperId, adminId, [{ event: { type: "paper.withdrawn", by: adminId, reason } }]);
 
 /** Takes one's own judgement back, for 5 minutes; the paper is in hand again. `now` in ms. */
-export const undo = Effect.fn("Review.undo")(function* (paperId: number, adminId: number, now: number) {
+export const undoJudgement = Effect.fn("Review.undo")(function* (paperId: number, adminId: number, now: number) {
   const judgedAt = (yield* findReview(paperId))?.judged_at?.getTime() ?? now;
   const seconds = (now - judgedAt) / 1000;
   yield* doSteps(paperId, adminId, [{ event: { type: "judgement.undone", by: adminId, seconds } }]);

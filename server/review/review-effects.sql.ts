@@ -2,22 +2,27 @@ import { Effect } from "effect";
 import { SqlClient, type SqlError } from "effect/sql";
 import type { CorrectionForm } from "../../src/contract/forms.ts";
 import type { ReviewEffects } from "../../src/machines/review/review.machine.ts";
-import { type AboutPaper, aboutPaper } from "../notifications/paper-payload.sql.ts";
+import { type PaperPayload, paperPayloadColumns } from "../notifications/paper-payload.sql.ts";
 import { notify, notifyAll } from "../notifications/notify.sql.ts";
-import { awardUpload, withdrawUpload } from "../payments/points/award-points.sql.ts";
-import { answerRequests } from "../paper-requests/paper-requests.sql.ts";
+import { awardUploadPoint, withdrawUploadPoint } from "../payments/points/award-points.sql.ts";
+import { answerPaperRequests } from "../paper-requests/paper-requests.sql.ts";
 import { writeCorrection } from "./correction.sql.ts";
-import { wordsOf } from "./rejection-reason.ts";
+import { rejectionReasonText } from "./rejection-reason.ts";
 import type { ReviewRow } from "./review.sql.ts";
 
 /** What a step brings along beside its event. */
-export interface Given {
+export interface ReviewTransitionInput {
   readonly correction: CorrectionForm;
 }
 
 type Done = Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>;
 type Performers = {
-  readonly [E in keyof ReviewEffects]: (row: ReviewRow, params: ReviewEffects[E], now: number, given: Given) => Done;
+  readonly [E in keyof ReviewEffects]: (
+    row: ReviewRow,
+    params: ReviewEffects[E],
+    now: number,
+    given: ReviewTransitionInput,
+  ) => Done;
 };
 
 /** Tells the owner of a judgement, or that the paper is taken back; the reason in the words of its template, or the admin's own. */
@@ -27,22 +32,24 @@ const tellOwner = Effect.fn("Review.tellOwner")(function* (
   news: ReviewEffects["tell"]["news"],
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const [paper] = yield* sql<AboutPaper & { readonly reason: string | null }>`SELECT ${aboutPaper(sql)}, r.reason
+  const [paper] = yield* sql<
+    PaperPayload & { readonly reason: string | null }
+  >`SELECT ${paperPayloadColumns(sql)}, r.reason
     FROM paper p JOIN review r ON r.paper_id = p.id WHERE p.id = ${paperId}`;
   if (paper === undefined) return;
   const { reason: given, ...named } = paper;
   const about = { paperId, ...named };
   if (news === "approved") return yield* notify(ownerId, "upload.approved", about);
-  const reason = { en: wordsOf(given ?? "", "en"), fr: wordsOf(given ?? "", "fr") };
+  const reason = { en: rejectionReasonText(given ?? "", "en"), fr: rejectionReasonText(given ?? "", "fr") };
   yield* notify(ownerId, `upload.${news}`, { ...about, reason });
 });
 
 /** Tells whoever asked for such a paper, once, that it is there. */
 const tellAskers = Effect.fn("Review.tellAskers")(function* (paperId: number, now: number) {
   const sql = yield* SqlClient.SqlClient;
-  const askers = new Set((yield* answerRequests(paperId, now)).map(({ accountId }) => accountId));
+  const askers = new Set((yield* answerPaperRequests(paperId, now)).map(({ accountId }) => accountId));
   if (askers.size === 0) return;
-  const [paper] = yield* sql<AboutPaper>`SELECT ${aboutPaper(sql)} FROM paper p WHERE p.id = ${paperId}`;
+  const [paper] = yield* sql<PaperPayload>`SELECT ${paperPayloadColumns(sql)} FROM paper p WHERE p.id = ${paperId}`;
   if (paper !== undefined) yield* notifyAll([...askers], "paper.arrived", { paperId, ...paper });
 });
 
@@ -53,9 +60,9 @@ const performers = (sql: SqlClient.SqlClient): Performers => ({
   correct: ({ paper_id }, _, __, { correction }) => writeCorrection(paper_id, correction),
   publish: ({ paper_id }, _, now) => tellAskers(paper_id, now),
   withdraw: ({ paper_id, owner_id }, _, now) =>
-    owner_id === null ? Effect.void : withdrawUpload(sql, owner_id, paper_id, now),
+    owner_id === null ? Effect.void : withdrawUploadPoint(sql, owner_id, paper_id, now),
   grantPoint: ({ paper_id, owner_id }, _, now) =>
-    owner_id === null ? Effect.void : awardUpload(sql, owner_id, paper_id, now),
+    owner_id === null ? Effect.void : awardUploadPoint(sql, owner_id, paper_id, now),
   record: ({ paper_id }, { reason }) => sql`UPDATE review SET reason = ${reason} WHERE paper_id = ${paper_id}`,
   tell: ({ paper_id, owner_id }, { news }) => (owner_id === null ? Effect.void : tellOwner(paper_id, owner_id, news)),
   erase: ({ paper_id }) => sql`DELETE FROM paper WHERE id = ${paper_id}`,
@@ -64,11 +71,11 @@ const performers = (sql: SqlClient.SqlClient): Performers => ({
 });
 
 /** Performs an effect the chart named, in the transaction that moves the row. Dies for a name the server does not know. */
-export const perform = Effect.fn("Review.perform")(function* (
+export const performReviewEffect = Effect.fn("Review.perform")(function* (
   { type, params }: { readonly type: string; readonly params: unknown },
   row: ReviewRow,
   now: number,
-  given: Given,
+  given: ReviewTransitionInput,
 ) {
   const known = performers(yield* SqlClient.SqlClient);
   if (!Object.hasOwn(known, type)) throw new Error(`The server does not perform ${type}.`);

@@ -5,16 +5,20 @@ import type { ReviewState } from "./review.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** What students see of a paper's state. */
-export type Status = "pending" | "approved" | "rejected";
+export type ReviewStatus = "pending" | "approved" | "rejected";
 
-const statesOf: Readonly<Record<Status, readonly ReviewState[]>> = {
+const statesOf: Readonly<Record<ReviewStatus, readonly ReviewState[]>> = {
   pending: ["pending", "claimed"],
   approved: ["approved"],
   rejected: ["rejected"],
 };
 
 /** Ids of papers in review, at most `limit`, after the paper `after`: what waits oldest first, the rest newest first. */
-export const listReviews = Effect.fn("Review.list")(function* (status: Status, after: number | null, limit: number) {
+export const listReviews = Effect.fn("Review.list")(function* (
+  status: ReviewStatus,
+  after: number | null,
+  limit: number,
+) {
   const sql = yield* SqlClient.SqlClient;
   const isWaiting = status === "pending";
   const rest = after === null ? sql`true` : isWaiting ? sql`paper_id > ${after}` : sql`paper_id < ${after}`;
@@ -25,13 +29,13 @@ export const listReviews = Effect.fn("Review.list")(function* (status: Status, a
 }, Effect.orDie);
 
 /** Counted to one above `TOTAL_MAX`. */
-export const countReviews = Effect.fn("Review.count")(function* (status: Status) {
+export const countReviews = Effect.fn("Review.count")(function* (status: ReviewStatus) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM review WHERE state IN ${sql.in(statesOf[status])}`);
 });
 
 /** How a paper stands in review, with the people in it. */
-export interface StandingRow {
+export interface ReviewStandingRow {
   readonly id: number;
   readonly state: ReviewState;
   readonly by: Ref | null;
@@ -41,9 +45,9 @@ export interface StandingRow {
   readonly reason: string | null;
 }
 
-export const findStandings = Effect.fn("Review.standings")(function* (ids: readonly number[]) {
+export const findReviewStandings = Effect.fn("Review.standings")(function* (ids: readonly number[]) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<StandingRow>`SELECT r.paper_id AS id, r.state, r.claim_ends_at AS "claimEndsAt",
+  const rows = yield* sql<ReviewStandingRow>`SELECT r.paper_id AS id, r.state, r.claim_ends_at AS "claimEndsAt",
       r.judged_at AS "judgedAt", r.reason,
       CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'name', a.name) END AS by,
       CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'name', o.name, 'email', o.email) END AS owner
@@ -54,27 +58,27 @@ export const findStandings = Effect.fn("Review.standings")(function* (ids: reado
 }, Effect.orDie);
 
 /** Papers whose claim is over. */
-export const findOverdue = Effect.fn("Review.overdue")(function* () {
+export const findOverdueClaims = Effect.fn("Review.overdue")(function* () {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql<{ id: number }>`SELECT paper_id AS id FROM review WHERE claim_ends_at <= ${now}`;
   return rows.map(({ id }) => id);
 }, Effect.orDie);
 
-export interface EventRow {
+export interface ReviewEventRow {
   readonly event: string;
   readonly by: Ref;
   readonly at: Date;
 }
 
-export const listEvents = Effect.fn("Review.events")(function* (paperId: number) {
+export const listReviewEvents = Effect.fn("Review.events")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
-  return yield* sql<EventRow>`SELECT event, e.at, jsonb_build_object('id', a.id, 'name', a.name) AS by
+  return yield* sql<ReviewEventRow>`SELECT event, e.at, jsonb_build_object('id', a.id, 'name', a.name) AS by
     FROM review_event e JOIN account a ON a.id = e.account_id WHERE paper_id = ${paperId} ORDER BY e.id`;
 }, Effect.orDie);
 
 /** Writes down what was done to a paper in review, by whom. Belongs in the transaction that does it. */
-export const noteReview = Effect.fn("Review.note")(function* (
+export const recordReviewEvent = Effect.fn("Review.note")(function* (
   paperId: number,
   accountId: number,
   event: string,

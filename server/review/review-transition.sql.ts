@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { type EventFromLogic, transition } from "xstate";
 import { CHART_VERSION, reviewMachine } from "../../src/machines/review/review.machine.ts";
-import { type Given, perform } from "./review-effects.sql.ts";
+import { type ReviewTransitionInput, performReviewEffect } from "./review-effects.sql.ts";
 import { findReview, type ReviewRow, type ReviewState } from "./review.sql.ts";
 
 export type ReviewEvent = EventFromLogic<typeof reviewMachine>;
@@ -46,7 +46,10 @@ const decide = Effect.fn("Review.decide")(function* (paperId: number, event: Rev
 });
 
 /** Moves the row, and what others see of its paper, with all effects in one transaction; `lost` when another moved it. */
-const commit = Effect.fn("Review.commit")(function* ({ row, state, admin, effects }: Decision, given: Given) {
+const commit = Effect.fn("Review.commit")(function* (
+  { row, state, admin, effects }: Decision,
+  given: ReviewTransitionInput,
+) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const stays = state === row.state;
@@ -59,7 +62,7 @@ const commit = Effect.fn("Review.commit")(function* ({ row, state, admin, effect
         WHERE paper_id = ${row.paper_id} AND state = ${row.state} AND revision = ${row.revision} RETURNING paper_id)
       UPDATE paper SET status = ${shownAs[state]} FROM moved WHERE paper.id = moved.paper_id RETURNING paper.id`;
     if (won.length === 0) return "lost" as const;
-    for (const effect of effects) yield* perform(effect, row, now, given);
+    for (const effect of effects) yield* performReviewEffect(effect, row, now, given);
     return "moved" as const;
   });
   return yield* sql.withTransaction(move);
@@ -69,10 +72,10 @@ const commit = Effect.fn("Review.commit")(function* ({ row, state, admin, effect
  * The one way a review changes, for admins, owners and the clock alike. `ignored` where the chart knows no such step, also
  * for a paper that never was in review. Dies for an unknown chart or effect.
  */
-export const advance = Effect.fn("Review.advance")(function* (
+export const transitionReview = Effect.fn("Review.advance")(function* (
   paperId: number,
   event: ReviewEvent,
-  given: Given = { correction: {} },
+  given: ReviewTransitionInput = { correction: {} },
 ) {
   for (let tries = 0; tries < PATIENCE; tries += 1) {
     const decision = yield* decide(paperId, event);

@@ -2,17 +2,17 @@ import { Clock, Effect } from "effect";
 import type { Paper } from "../../src/contract/entities.ts";
 import { lastYear, UNDO_TIME } from "../../src/contract/limits.ts";
 import type { ReviewDetails, ReviewPaper } from "../../src/contract/review.ts";
-import { refuse } from "../http/errors/api-error.ts";
+import { failWith } from "../http/errors/api-error.ts";
 import { findPapers, type Viewer } from "../papers/papers.sql.ts";
 import { paperOf } from "../papers/paper-view.ts";
-import { findStandings, listEvents, type StandingRow } from "./review-queue.sql.ts";
-import { findTwins } from "./duplicate-papers.sql.ts";
+import { findReviewStandings, listReviewEvents, type ReviewStandingRow } from "./review-queue.sql.ts";
+import { findLikelyDuplicates } from "./duplicate-papers.sql.ts";
 
-const endOf = ({ claimEndsAt, judgedAt }: StandingRow): Date | null =>
+const endOf = ({ claimEndsAt, judgedAt }: ReviewStandingRow): Date | null =>
   claimEndsAt ?? (judgedAt === null ? null : new Date(judgedAt.getTime() + UNDO_TIME));
 
 /** `now` in ms since 1970. */
-const show = (paper: Paper, row: StandingRow, adminId: number, now: number): ReviewPaper => ({
+const show = (paper: Paper, row: ReviewStandingRow, adminId: number, now: number): ReviewPaper => ({
   ...paper,
   review: {
     state: row.state as ReviewPaper["review"]["state"],
@@ -28,7 +28,7 @@ const show = (paper: Paper, row: StandingRow, adminId: number, now: number): Rev
 /** Papers in review by id, as this admin sees them, in the order of `ids`. */
 export const showReviews = Effect.fn("Review.showAll")(function* (ids: readonly number[], viewer: Viewer) {
   const now = yield* Clock.currentTimeMillis;
-  const standings = yield* findStandings(ids);
+  const standings = yield* findReviewStandings(ids);
   const papers = yield* findPapers(ids, viewer);
   return papers.flatMap((paper) => {
     const row = standings.get(paper.id);
@@ -39,7 +39,7 @@ export const showReviews = Effect.fn("Review.showAll")(function* (ids: readonly 
 /** One paper in review, with its likely twins and what was done to it. Refuses: not_found. */
 export const showReview = Effect.fn("Review.showOne")(function* (id: number, viewer: Viewer) {
   const [paper] = yield* showReviews([id], viewer);
-  if (paper === undefined) return yield* refuse("not_found");
-  const events = (yield* listEvents(id)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
-  return { ...paper, twins: yield* findTwins(id), events } satisfies ReviewDetails;
+  if (paper === undefined) return yield* failWith("not_found");
+  const events = (yield* listReviewEvents(id)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+  return { ...paper, twins: yield* findLikelyDuplicates(id), events } satisfies ReviewDetails;
 });

@@ -4,10 +4,19 @@ import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/api/caller.ts";
 import { PAGE_LIMIT } from "../../src/contract/limits.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
-import { writeCursor } from "../paging/paper-cursor.ts";
-import { cursorOf, totalOf } from "../papers/list/paper-list.ts";
-import { approve, claim, correct, endClaims, reject, release, undo, withdraw } from "./review-actions.ts";
-import { countReviews, listReviews, type Status } from "./review-queue.sql.ts";
+import { encodePaperCursor } from "../paging/paper-cursor.ts";
+import { parsePaperCursor, cappedTotal } from "../papers/list/paper-list.ts";
+import {
+  approvePaper,
+  claimPaper,
+  correctPaper,
+  endOverdueClaims,
+  rejectPaper,
+  releaseClaim,
+  undoJudgement,
+  withdrawApproval,
+} from "./review-actions.ts";
+import { countReviews, listReviews, type ReviewStatus } from "./review-queue.sql.ts";
 import { showReview, showReviews } from "./review-view.ts";
 
 const viewerOf = Effect.gen(function* () {
@@ -16,22 +25,22 @@ const viewerOf = Effect.gen(function* () {
 });
 
 interface Page {
-  readonly status?: Status | undefined;
+  readonly status?: ReviewStatus | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }
 
 const list = Effect.fn("Review.page")(function* ({ status = "pending", after, limit = PAGE_LIMIT }: Page) {
-  yield* endClaims;
-  const cursor = yield* cursorOf(after, ["added"]);
+  yield* endOverdueClaims;
+  const cursor = yield* parsePaperCursor(after, ["added"]);
   const ids = yield* listReviews(status, cursor?.id ?? null, limit + 1);
   const items = yield* showReviews(ids.slice(0, limit), yield* viewerOf);
   const last = ids[limit - 1];
   const next =
     ids.length > limit && last !== undefined
-      ? writeCursor({ order: "added", place: last, id: last, isNear: false })
+      ? encodePaperCursor({ order: "added", place: last, id: last, isNear: false })
       : null;
-  return after === undefined ? { items, next, ...totalOf(yield* countReviews(status)) } : { items, next };
+  return after === undefined ? { items, next, ...cappedTotal(yield* countReviews(status)) } : { items, next };
 });
 
 const one = Effect.fn("Review.one")(function* (id: number) {
@@ -49,13 +58,13 @@ export const ReviewRoutes = HttpApiBuilder.group(Api, "reviewAdmin", (handlers) 
   handlers.handleAll({
     reviewList: ({ query }) => list(query),
     reviewOne: ({ params }) => one(params.id),
-    correct: ({ params: { id }, payload }) => acting(id, (by) => correct(id, by, payload)),
-    claim: ({ params: { id } }) => acting(id, (by) => claim(id, by)),
-    release: ({ params: { id } }) => acting(id, (by) => release(id, by)),
-    approve: ({ params: { id }, payload }) => acting(id, (by) => approve(id, by, payload)),
-    reject: ({ params: { id }, payload }) => acting(id, (by) => reject(id, by, payload.reason)),
-    withdraw: ({ params: { id }, payload }) => acting(id, (by) => withdraw(id, by, payload.reason)),
+    correct: ({ params: { id }, payload }) => acting(id, (by) => correctPaper(id, by, payload)),
+    claim: ({ params: { id } }) => acting(id, (by) => claimPaper(id, by)),
+    release: ({ params: { id } }) => acting(id, (by) => releaseClaim(id, by)),
+    approve: ({ params: { id }, payload }) => acting(id, (by) => approvePaper(id, by, payload)),
+    reject: ({ params: { id }, payload }) => acting(id, (by) => rejectPaper(id, by, payload.reason)),
+    withdraw: ({ params: { id }, payload }) => acting(id, (by) => withdrawApproval(id, by, payload.reason)),
     undo: ({ params: { id } }) =>
-      acting(id, (by) => Effect.flatMap(Clock.currentTimeMillis, (now) => undo(id, by, now))),
+      acting(id, (by) => Effect.flatMap(Clock.currentTimeMillis, (now) => undoJudgement(id, by, now))),
   }),
 );

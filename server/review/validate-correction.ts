@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect";
 import type { CorrectionForm } from "../../src/contract/forms.ts";
 import { lastYear } from "../../src/contract/limits.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { findCategories, lackingPlaces } from "../uploads/paper-placement.sql.ts";
-import { findPlaces } from "./correction.sql.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { findCategories, findUnknownPlacementFields } from "../uploads/paper-placement.sql.ts";
+import { findPlacement } from "./correction.sql.ts";
 
-const lackingCategories = Effect.fn("Review.lackingCategories")(function* (ids: readonly number[] | undefined) {
+const findUnknownCategories = Effect.fn("Review.lackingCategories")(function* (ids: readonly number[] | undefined) {
   if (ids === undefined || ids.length === 0) return {};
   return (yield* findCategories(ids, null)).length === ids.length ? {} : { category_ids: "validation.category" };
 });
@@ -13,15 +13,15 @@ const lackingCategories = Effect.fn("Review.lackingCategories")(function* (ids: 
 const said = <A>(corrected: A | undefined, before: A): A => (corrected === undefined ? before : corrected);
 
 /** What the paper's places would be must be in the catalogue, each inside the other; a category paper has none. */
-const lackingUniversity = Effect.fn("Review.lackingUniversity")(function* (
+const findUnknownPlacement = Effect.fn("Review.lackingUniversity")(function* (
   paperId: number,
   correction: CorrectionForm,
 ) {
-  const now = yield* findPlaces(paperId);
+  const now = yield* findPlacement(paperId);
   const isOfCategory =
     correction.category_ids === undefined ? now?.area !== "university" : correction.category_ids.length > 0;
   if (now === undefined || isOfCategory) return {};
-  const { department_id, ...rest } = yield* lackingPlaces({
+  const { department_id, ...rest } = yield* findUnknownPlacementFields({
     institutionId: said(correction.institution_id, now.institution_id),
     facultyId: said(correction.faculty_id, now.faculty_id),
     levelId: said(correction.level_id, now.level_id),
@@ -32,15 +32,15 @@ const lackingUniversity = Effect.fn("Review.lackingUniversity")(function* (
 });
 
 /** Refuses what the catalogue does not have, and a year after next year (validation_failed). */
-export const checkCorrection = Effect.fn("Review.checkCorrection")(function* (
+export const validateCorrection = Effect.fn("Review.checkCorrection")(function* (
   paperId: number,
   correction: CorrectionForm,
 ) {
   const last = lastYear(yield* Clock.currentTimeMillis);
   const fields = {
     ...((correction.year ?? 0) > last && { year: "validation.year" }),
-    ...(yield* lackingUniversity(paperId, correction)),
-    ...(yield* lackingCategories(correction.category_ids)),
+    ...(yield* findUnknownPlacement(paperId, correction)),
+    ...(yield* findUnknownCategories(correction.category_ids)),
   };
-  if (Object.keys(fields).length > 0) yield* refuse("validation_failed", { fields });
+  if (Object.keys(fields).length > 0) yield* failWith("validation_failed", { fields });
 });

@@ -2,8 +2,8 @@ import { Redacted } from "effect";
 import { check } from "../../src/contract/check.ts";
 import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
 import { PasswordChosen } from "../../src/contract/rules.ts";
-import { isCommon } from "../accounts/passwords/common-passwords.ts";
-import { email, type Environment, given, together, wrong } from "./read-environment.ts";
+import { isCommonPassword } from "../accounts/passwords/common-passwords.ts";
+import { readEmail, type Environment, readText, areAllSet, rejectSetting } from "./read-environment.ts";
 
 export interface FirstAdmin {
   readonly email: string;
@@ -16,12 +16,16 @@ const PASSWORD_MIN = 12;
 const isPassword = check(PasswordChosen);
 
 /** The first admin of the settings, by the rules of every password that is chosen and stricter ones. */
-export const firstAdmin = (env: Environment): FirstAdmin | null => {
-  if (!together(env, ["ADMIN_EMAIL", "ADMIN_PASSWORD"])) return null;
-  const address = email(env, "ADMIN_EMAIL")!;
-  const password = given(env, "ADMIN_PASSWORD")!;
-  if (password.length < PASSWORD_MIN || !isPassword(password).ok || isCommon(password, [address, DEMO_PASSWORD]))
-    wrong(
+export const readFirstAdmin = (env: Environment): FirstAdmin | null => {
+  if (!areAllSet(env, ["ADMIN_EMAIL", "ADMIN_PASSWORD"])) return null;
+  const address = readEmail(env, "ADMIN_EMAIL")!;
+  const password = readText(env, "ADMIN_PASSWORD")!;
+  if (
+    password.length < PASSWORD_MIN ||
+    !isPassword(password).ok ||
+    isCommonPassword(password, [address, DEMO_PASSWORD])
+  )
+    rejectSetting(
       "ADMIN_PASSWORD",
       `${PASSWORD_MIN} characters or more, that are no common password and not the e-mail address`,
     );

@@ -4,33 +4,38 @@ import { Caller } from "../../src/contract/api/caller.ts";
 import type { Language } from "../../src/contract/entities.ts";
 import { SOLUTION_REMAKES } from "../../src/contract/limits.ts";
 import { CHART_VERSION } from "../../src/machines/solution-job/solution-job.machine.ts";
-import { type Limit, takeTurn } from "../rate-limits/rate-limiter.sql.ts";
+import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { JobBell } from "../jobs/job-wakeup.ts";
-import { hurry } from "../jobs/jobs.sql.ts";
-import { accessOf, type Guarded } from "../papers/paper-access.ts";
-import { type FileRow, findFile } from "../papers/papers.sql.ts";
-import { refuseUnpaid, useTrial } from "../payments/trials/free-trials.sql.ts";
-import { advance } from "./solution-transition.sql.ts";
-import { isDoubted } from "./disputed-solution.sql.ts";
-import { SolutionBell } from "./generation/solution-worker.ts";
-import { Model } from "./model/model-client.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { JobWakeup } from "../jobs/job-wakeup.ts";
+import { prioritizeJob } from "../jobs/jobs.sql.ts";
+import { checkPaperAccess, type GuardedPaper } from "../papers/paper-access.ts";
+import { type PaperFileRow, findPaperFile } from "../papers/papers.sql.ts";
+import { rejectUnpaidSolution, consumeTrial } from "../payments/trials/free-trials.sql.ts";
+import { transitionSolution } from "./solution-transition.sql.ts";
+import { isDisputedBy } from "./disputed-solution.sql.ts";
+import { SolutionWakeup } from "./generation/solution-worker.ts";
+import { LanguageModel } from "./model/model-client.ts";
 import { PROMPT_VERSION } from "./model/model-prompt.ts";
-import { progressOf } from "./solution-progress.ts";
+import { showSolutionProgress } from "./solution-progress.ts";
 import { findRequest, findSolutionOf, type SolutionRow } from "./solution.sql.ts";
 
 /** As often a day one student may ask. */
-const limit: Limit = { kind: "solution", most: 30, within: 24 * 3_600_000 };
+const limit: RateLimitRule = { kind: "solution", most: 30, within: 24 * 3_600_000 };
 /** Seconds after which a server without a model may have one. */
 const WITHOUT_MODEL = 3_600;
 
 /** The solution of a paper, as the rule of reading sees it: nobody owns it. */
-export const asSolution = (file: FileRow): Guarded => ({ ...file, kind: "SOLUTION", trialOf: file.id, ownerId: null });
+export const asGuardedSolution = (file: PaperFileRow): GuardedPaper => ({
+  ...file,
+  kind: "SOLUTION",
+  trialOf: file.id,
+  ownerId: null,
+});
 
 /** The row of a paper's solution, new or not, locked until the transaction ends: a new one waits to be made. */
-export const openMaking = Effect.fn("Solutions.open")(function* (paperId: number, language: Language, now: number) {
+export const ensureSolution = Effect.fn("Solutions.open")(function* (paperId: number, language: Language, now: number) {
   const sql = yield* SqlClient.SqlClient;
   const known = yield* findSolutionOf(paperId);
   if (known === undefined)
@@ -45,25 +50,25 @@ export const openMaking = Effect.fn("Solutions.open")(function* (paperId: number
 });
 
 /** Begins anew what is over: a failed one keeps the answers it has, a better one has all of them asked again. */
-export const remake = Effect.fn("Solutions.remake")(function* (row: SolutionRow) {
+export const restartSolution = Effect.fn("Solutions.remake")(function* (row: SolutionRow) {
   const sql = yield* SqlClient.SqlClient;
   const isBetter = row.state === "ready";
   yield* sql`UPDATE solution_question SET doubt = NULL, answer = NULL, corrected = false
     WHERE solution_id = ${row.id} AND (answer IS NULL OR ${isBetter})`;
-  return yield* advance(row.id, { type: "again.asked" });
+  return yield* transitionSolution(row.id, { type: "again.asked" });
 }, Effect.orDie);
 
 /** Whether it begins anew for this student: what failed does, and what is ready where they have something against it. */
 const isAskedAnew = Effect.fn("Solutions.isAskedAnew")(function* (row: SolutionRow, accountId: number) {
-  if (row.state === "ready" && !(yield* isDoubted(row, accountId))) return false;
-  if (row.remakes >= SOLUTION_REMAKES) return yield* refuse("conflict", { text: "error.solutionSpent" });
+  if (row.state === "ready" && !(yield* isDisputedBy(row, accountId))) return false;
+  if (row.remakes >= SOLUTION_REMAKES) return yield* failWith("conflict", { text: "error.solutionSpent" });
   return true;
 });
 
 const isOver = ({ state }: SolutionRow): boolean => state === "ready" || state === "failed";
 
 /** Notes who asks, and whether a free trial was spent on it now. */
-const enlist = Effect.fn("Solutions.enlist")(function* (
+const recordRequest = Effect.fn("Solutions.enlist")(function* (
   row: SolutionRow,
   asker: { readonly accountId: number; readonly paperId: number; readonly isTrial: boolean },
   now: number,
@@ -80,14 +85,14 @@ const enlist = Effect.fn("Solutions.enlist")(function* (
 /** Opens the solution of a paper to the caller by a free trial. Refuses: solution_not_paid. */
 const spendTrial = Effect.fn("Solutions.spendTrial")(function* (paperId: number) {
   const caller = yield* Caller;
-  if (yield* useTrial(caller.userId, paperId)) return;
-  yield* refuseUnpaid(caller.userId);
+  if (yield* consumeTrial(caller.userId, paperId)) return;
+  yield* rejectUnpaidSolution(caller.userId);
 });
 
 /** Opens a solution that is there already: nothing is made, but it may take a free trial. */
-const openReady = Effect.fn("Solutions.openReady")(function* (solution: Guarded, paperId: number) {
-  if ((yield* accessOf(yield* Caller, solution)) !== "allowed") yield* spendTrial(solution.trialOf);
-  return yield* progressOf(paperId);
+const openReady = Effect.fn("Solutions.openReady")(function* (solution: GuardedPaper, paperId: number) {
+  if ((yield* checkPaperAccess(yield* Caller, solution)) !== "allowed") yield* spendTrial(solution.trialOf);
+  return yield* showSolutionProgress(paperId);
 });
 
 /**
@@ -96,35 +101,35 @@ const openReady = Effect.fn("Solutions.openReady")(function* (solution: Guarded,
  * not_found, conflict (it waits for approval, or was made anew as often as it may be), solution_not_paid, too_many_requests,
  * unavailable (no model is set).
  */
-export const ask = Effect.fn("Solutions.ask")(function* (paperId: number) {
+export const requestSolution = Effect.fn("Solutions.ask")(function* (paperId: number) {
   const caller = yield* Caller;
-  const file = yield* findFile(paperId);
-  if (file === null) return yield* refuse("not_found");
-  if ((yield* accessOf(caller, file)) === "not_approved") return yield* refuse("not_found");
-  if (file.status !== "approved") return yield* refuse("conflict");
+  const file = yield* findPaperFile(paperId);
+  if (file === null) return yield* failWith("not_found");
+  if ((yield* checkPaperAccess(caller, file)) === "not_approved") return yield* failWith("not_found");
+  if (file.status !== "approved") return yield* failWith("conflict");
   if (file.kind === "SOLUTION") return yield* openReady(file, paperId);
-  const { status, isDoubted: isWrong } = yield* progressOf(paperId);
-  if (status === "ready" && !isWrong) return yield* openReady(asSolution(file), paperId);
-  if ((yield* Model).of === null) return yield* refuse("unavailable", { retryAfter: WITHOUT_MODEL });
-  const isOpen = (yield* accessOf(caller, asSolution(file))) === "allowed";
+  const { status, isDoubted: isWrong } = yield* showSolutionProgress(paperId);
+  if (status === "ready" && !isWrong) return yield* openReady(asGuardedSolution(file), paperId);
+  if ((yield* LanguageModel).of === null) return yield* failWith("unavailable", { retryAfter: WITHOUT_MODEL });
+  const isOpen = (yield* checkPaperAccess(caller, asGuardedSolution(file))) === "allowed";
   const language = yield* callerLanguage;
   const now = yield* Clock.currentTimeMillis;
   const sql = yield* SqlClient.SqlClient;
   const accountId = caller.userId;
   const asking = Effect.gen(function* () {
-    const row = yield* openMaking(paperId, language, now);
+    const row = yield* ensureSolution(paperId, language, now);
     const before = yield* findRequest(row.id, accountId);
     if (before?.waits === true && !isOver(row)) return;
     if (isOver(row) && !(yield* isAskedAnew(row, accountId))) return;
-    const turn = yield* takeTurn(limit, accountSubject(accountId));
-    if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
+    const turn = yield* consumeLimit(limit, accountSubject(accountId));
+    if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
     if (!isOpen) yield* spendTrial(paperId);
-    yield* enlist(row, { accountId, paperId, isTrial: !isOpen }, now);
-    if (isOver(row)) yield* remake(row);
+    yield* recordRequest(row, { accountId, paperId, isTrial: !isOpen }, now);
+    if (isOver(row)) yield* restartSolution(row);
   });
   yield* sql.withTransaction(asking).pipe(Effect.catchTag("SqlError", Effect.die));
-  yield* hurry(paperId);
-  yield* (yield* JobBell).ring;
-  yield* (yield* SolutionBell).ring;
-  return yield* progressOf(paperId);
+  yield* prioritizeJob(paperId);
+  yield* (yield* JobWakeup).ring;
+  yield* (yield* SolutionWakeup).ring;
+  return yield* showSolutionProgress(paperId);
 });

@@ -2,12 +2,12 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { Caller } from "../../src/contract/api/caller.ts";
 import type { SolutionProgress } from "../../src/contract/solutions.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { findKnown } from "../papers/visible-paper.ts";
-import { findFile } from "../papers/papers.sql.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { requireVisiblePaper } from "../papers/visible-paper.ts";
+import { findPaperFile } from "../papers/papers.sql.ts";
 import { hasSubscription } from "../payments/subscriptions/entitlement.sql.ts";
 import { trialsLeft } from "../payments/trials/free-trials.sql.ts";
-import { isDoubted } from "./disputed-solution.sql.ts";
+import { isDisputedBy } from "./disputed-solution.sql.ts";
 import { findRequest, findSolutionOf, type RequestRow, type SolutionRow, type SolutionState } from "./solution.sql.ts";
 
 /** What a student sees of a state: a check, and a person's look, are part of the making. */
@@ -36,11 +36,11 @@ const findUploaded = Effect.fn("Solutions.uploaded")(function* (paperId: number)
 }, Effect.orDie);
 
 /** How far the solution of a paper is, for who asks. Refuses: not_found. */
-export const progressOf = Effect.fn("Solutions.progress")(function* (paperId: number) {
+export const showSolutionProgress = Effect.fn("Solutions.progress")(function* (paperId: number) {
   const { userId: accountId } = yield* Caller;
-  yield* findKnown(paperId);
-  const file = yield* findFile(paperId);
-  if (file === null) return yield* refuse("not_found");
+  yield* requireVisiblePaper(paperId);
+  const file = yield* findPaperFile(paperId);
+  if (file === null) return yield* failWith("not_found");
   const row = yield* findSolutionOf(paperId);
   const request = row === undefined ? undefined : yield* findRequest(row.id, accountId);
   const uploaded = file.kind === "SOLUTION" ? file.id : yield* findUploaded(paperId);
@@ -52,6 +52,6 @@ export const progressOf = Effect.fn("Solutions.progress")(function* (paperId: nu
     requestedAt: request?.at.toISOString() ?? null,
     trialLeft: yield* trialsLeft(accountId),
     subscribed: yield* hasSubscription({ ...file, accountId, type: "solution", now }),
-    isDoubted: row !== undefined && (yield* isDoubted(row, accountId)),
+    isDoubted: row !== undefined && (yield* isDisputedBy(row, accountId)),
   } satisfies SolutionProgress;
 });

@@ -4,9 +4,9 @@ import { SqlClient } from "effect/sql";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { Caller } from "../../src/contract/api/caller.ts";
 import { SAMPLE_MODEL, type SolutionText } from "../../src/contract/solutions.ts";
-import { refuse } from "../http/errors/api-error.ts";
+import { failWith } from "../http/errors/api-error.ts";
 import { chooseEncoding } from "../http/encoding-and-etag.ts";
-import { findOpenCopy, openPaper } from "../papers/open-paper.ts";
+import { findReadableCopy, openPaper } from "../papers/open-paper.ts";
 import { findSolutionOf } from "./solution.sql.ts";
 
 type Votes = SolutionText["votes"];
@@ -23,7 +23,7 @@ const findVotes = Effect.fn("Solutions.votes")(function* (id: number, accountId:
 /** A made solution that the caller may read. Refuses as `openPaper` does. */
 const openSolution = Effect.fn("Solutions.openText")(function* (paperId: number) {
   const row = yield* findSolutionOf(paperId);
-  if (row?.made_paper == null || row.published === null || row.made_at === null) return yield* refuse("not_found");
+  if (row?.made_paper == null || row.published === null || row.made_at === null) return yield* failWith("not_found");
   const { made_paper: madePaper, published, made_at: madeAt } = row;
   yield* openPaper(madePaper, yield* Caller);
   return { ...row, madePaper, published, madeAt };
@@ -37,7 +37,7 @@ const textOf = Effect.fn("Solutions.text")(function* (paperId: number) {
       EXISTS (SELECT FROM solution_question WHERE solution_id = ${row.id} AND corrected) AS "isCorrected"
     FROM paper WHERE id = ${row.madePaper}`.pipe(Effect.orDie);
   const model = row.model ?? "";
-  const open = yield* findOpenCopy(yield* Caller, row.sha256);
+  const open = yield* findReadableCopy(yield* Caller, row.sha256);
   return {
     id: row.madePaper,
     paperId: row.paper_id,
@@ -59,7 +59,7 @@ const encoders = {
 } as const;
 
 /** The text as it goes over the wire: MathML packs to a tenth. */
-export const answerText = Effect.fn("Solutions.answerText")(function* (paperId: number) {
+export const respondWithSolutionText = Effect.fn("Solutions.answerText")(function* (paperId: number) {
   const { headers } = yield* HttpServerRequest.HttpServerRequest;
   const plain = Buffer.from(JSON.stringify(yield* textOf(paperId)));
   const encoding = chooseEncoding(headers["accept-encoding"], ["br", "gzip"]);
@@ -75,7 +75,7 @@ export const answerText = Effect.fn("Solutions.answerText")(function* (paperId: 
 });
 
 /** For it, against it, or neither; one vote a student. Refuses: not_found, solution_not_paid. */
-export const vote = Effect.fn("Solutions.vote")(function* (paperId: number, value: 1 | 0 | -1) {
+export const voteOnSolution = Effect.fn("Solutions.vote")(function* (paperId: number, value: 1 | 0 | -1) {
   const { id } = yield* openSolution(paperId);
   const { userId } = yield* Caller;
   const sql = yield* SqlClient.SqlClient;

@@ -2,18 +2,18 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { type EventFromLogic, transition } from "xstate";
 import { CHART_VERSION, solutionJobMachine } from "../../src/machines/solution-job/solution-job.machine.ts";
-import { perform } from "./solution-effects.sql.ts";
-import type { MadeFile } from "./publishing/solution-file.sql.ts";
+import { performSolutionEffect } from "./solution-effects.sql.ts";
+import type { PublicationFile } from "./publishing/solution-file.sql.ts";
 import { findSolution, type SolutionRow, type SolutionState } from "./solution.sql.ts";
 
 export type SolutionEvent = EventFromLogic<typeof solutionJobMachine>;
 
 /** What a step brings along beside its event. */
-export interface Given {
+export interface SolutionTransitionInput {
   /** The worker that sends the event; left out by admins and the clock. */
   readonly run?: string;
   /** What is published; a step that publishes dies without it. */
-  readonly made?: MadeFile;
+  readonly made?: PublicationFile;
 }
 
 interface Decision {
@@ -27,10 +27,14 @@ interface Decision {
 const PATIENCE = 20;
 
 /** A worker that lost the row to another has no say any more. */
-const isStale = (row: SolutionRow, event: SolutionEvent, { run }: Given): boolean =>
+const isStale = (row: SolutionRow, event: SolutionEvent, { run }: SolutionTransitionInput): boolean =>
   event.type !== "work.begun" && run !== undefined && row.run !== run;
 
-const decide = Effect.fn("Solutions.decide")(function* (id: number, event: SolutionEvent, given: Given) {
+const decide = Effect.fn("Solutions.decide")(function* (
+  id: number,
+  event: SolutionEvent,
+  given: SolutionTransitionInput,
+) {
   const row = yield* findSolution(id);
   if (row === undefined || isStale(row, event, given)) return null;
   if (row.chart !== CHART_VERSION)
@@ -47,7 +51,7 @@ const isRemade = (event: SolutionEvent): boolean => event.type === "again.asked"
 const commit = Effect.fn("Solutions.commit")(function* (
   { row, state, tries, effects }: Decision,
   event: SolutionEvent,
-  given: Given,
+  given: SolutionTransitionInput,
 ) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
@@ -58,7 +62,7 @@ const commit = Effect.fn("Solutions.commit")(function* (
         changed_at = ${new Date(now)}, revision = revision + 1
       WHERE id = ${row.id} AND state = ${row.state} AND revision = ${row.revision} RETURNING id`;
     if (won.length === 0) return "lost" as const;
-    for (const effect of effects) yield* perform(effect, row, now, given);
+    for (const effect of effects) yield* performSolutionEffect(effect, row, now, given);
     return "moved" as const;
   });
   return yield* sql.withTransaction(move);
@@ -68,7 +72,11 @@ const commit = Effect.fn("Solutions.commit")(function* (
  * The one way the making of a solution changes, for workers, students, admins and the clock alike. `ignored` where the chart
  * knows no such step, and for a worker that lost the row. Dies for an unknown chart or effect.
  */
-export const advance = Effect.fn("Solutions.advance")(function* (id: number, event: SolutionEvent, given: Given = {}) {
+export const transitionSolution = Effect.fn("Solutions.advance")(function* (
+  id: number,
+  event: SolutionEvent,
+  given: SolutionTransitionInput = {},
+) {
   for (let tries = 0; tries < PATIENCE; tries += 1) {
     const decision = yield* decide(id, event, given);
     if (decision === null) return "ignored" as const;

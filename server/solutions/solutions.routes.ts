@@ -1,33 +1,39 @@
 import { Effect, Layer } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
-import { type Asked, pageById } from "../paging/page-by-id.ts";
-import { again, close, correct, details, publishReviewed } from "./admin/solution-actions.ts";
+import { type PageQuery, pageById } from "../paging/page-by-id.ts";
+import {
+  makeSolutionAgain,
+  closeSolution,
+  correctAnswer,
+  showSolutionDetails,
+  publishReviewedSolution,
+} from "./admin/solution-actions.ts";
 import { countSolutions, listSolutions } from "./admin/admin-solutions.sql.ts";
-import { ask } from "./request-solution.sql.ts";
-import { progressOf } from "./solution-progress.ts";
-import { answerText, vote } from "./solution-text.sql.ts";
+import { requestSolution } from "./request-solution.sql.ts";
+import { showSolutionProgress } from "./solution-progress.ts";
+import { respondWithSolutionText, voteOnSolution } from "./solution-text.sql.ts";
 import type { SolutionState } from "./solution.sql.ts";
 
-const list = ({ state, ...asked }: Asked & { readonly state?: SolutionState | undefined }) =>
+const list = ({ state, ...asked }: PageQuery & { readonly state?: SolutionState | undefined }) =>
   pageById(asked, (after, most) => listSolutions(state, after, most), countSolutions(state));
 
 const Students = HttpApiBuilder.group(Api, "solutions", (handlers) =>
   handlers.handleAll({
-    solution: ({ params }) => progressOf(params.id),
-    askForSolution: ({ params }) => ask(params.id),
-    solutionText: ({ params }) => answerText(params.id),
-    voteOnSolution: ({ params, payload }) => Effect.asVoid(vote(params.id, payload.value)),
+    solution: ({ params }) => showSolutionProgress(params.id),
+    askForSolution: ({ params }) => requestSolution(params.id),
+    solutionText: ({ params }) => respondWithSolutionText(params.id),
+    voteOnSolution: ({ params, payload }) => Effect.asVoid(voteOnSolution(params.id, payload.value)),
   }),
 );
 const Admins = HttpApiBuilder.group(Api, "solutionsAdmin", (handlers) =>
   handlers.handleAll({
     solutionList: ({ query }) => list(query),
-    solutionOne: ({ params }) => details(params.id),
-    correctAnswer: ({ params: { id, n }, payload }) => correct(id, n, payload),
-    publishSolution: ({ params }) => publishReviewed(params.id),
-    closeSolution: ({ params, payload }) => close(params.id, payload.reason),
-    makeSolutionAgain: ({ params }) => again(params.id),
+    solutionOne: ({ params }) => showSolutionDetails(params.id),
+    correctAnswer: ({ params: { id, n }, payload }) => correctAnswer(id, n, payload),
+    publishSolution: ({ params }) => publishReviewedSolution(params.id),
+    closeSolution: ({ params, payload }) => closeSolution(params.id, payload.reason),
+    makeSolutionAgain: ({ params }) => makeSolutionAgain(params.id),
   }),
 );
 

@@ -5,7 +5,7 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { Effect, Layer, Queue, Redacted, Stream } from "effect";
 import { Migrator, SqlClient, type SqlError } from "effect/sql";
 import { Duplex } from "node:stream";
-import { Listening, makeEar } from "./pg-channels.ts";
+import { PgChannels, makeNotifyReader } from "./pg-channels.ts";
 import { foundation } from "./migrations/0001-foundation.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
 import { money } from "./migrations/0003-money.ts";
@@ -41,7 +41,7 @@ import { approvedWords } from "./migrations/0030-approved-words.ts";
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
  * nothing outside: without `setImmediate` a burst of statements would keep the server from hearing anyone else.
  */
-const wire = (pg: PGlite, take: (bytes: Buffer) => void): Duplex => {
+const protocolStream = (pg: PGlite, take: (bytes: Buffer) => void): Duplex => {
   const duplex: Duplex = new Duplex({
     read() {},
     write(chunk: Buffer, _encoding, done) {
@@ -66,11 +66,11 @@ const wire = (pg: PGlite, take: (bytes: Buffer) => void): Duplex => {
 const WAL = ["max_wal_size=64MB", "wal_level=minimal", "max_wal_senders=0"];
 
 /** On the one connection, which stays free for all else. */
-const listeningOn = (ear: ReturnType<typeof makeEar>) =>
+const embeddedChannels = (ear: ReturnType<typeof makeNotifyReader>) =>
   Layer.effect(
-    Listening,
+    PgChannels,
     Effect.map(SqlClient.SqlClient, (sql) => ({
-      to: (channel) =>
+      listen: (channel) =>
         Stream.callback<string, SqlError.SqlError>((queue) =>
           Effect.acquireRelease(
             Effect.as(
@@ -84,7 +84,7 @@ const listeningOn = (ear: ReturnType<typeof makeEar>) =>
   );
 
 /** The embedded database in `folder`; without one, in memory. One connection: transactions queue. */
-export const embedded = (folder?: string) =>
+export const embeddedDatabase = (folder?: string) =>
   Layer.unwrap(
     Effect.gen(function* () {
       const options = {
@@ -96,10 +96,15 @@ export const embedded = (folder?: string) =>
         Effect.promise(() => PGlite.create(options)),
         (open) => Effect.promise(() => open.close()),
       );
-      const ear = makeEar();
-      const client = { stream: () => wire(pg, ear.take), username: "postgres", database: "postgres", ssl: false };
+      const ear = makeNotifyReader();
+      const client = {
+        stream: () => protocolStream(pg, ear.take),
+        username: "postgres",
+        database: "postgres",
+        ssl: false,
+      };
       const opened = PgClient.layerFrom(PgClient.makeClient({ ...client, password: Redacted.make("") }));
-      return Layer.provideMerge(listeningOn(ear), opened);
+      return Layer.provideMerge(embeddedChannels(ear), opened);
     }),
   );
 
@@ -111,18 +116,18 @@ const withoutJit = (url: string): string => {
 };
 
 /** Each channel that is listened to holds a connection. */
-const listeningByServer = Layer.effect(
-  Listening,
+const serverChannels = Layer.effect(
+  PgChannels,
   Effect.map(PgClient.PgClient, (client) => ({
-    to: (channel) =>
+    listen: (channel) =>
       Stream.unwrap(Effect.map(client.listen(channel), Stream.fromQueue)).pipe(Stream.map(({ payload }) => payload)),
   })),
 );
 
 /** A PostgreSQL server; `url` holds its password and is never logged. */
-export const server = (url: Redacted.Redacted, maxConnections = 10) =>
+export const postgresServer = (url: Redacted.Redacted, maxConnections = 10) =>
   Layer.provideMerge(
-    listeningByServer,
+    serverChannels,
     PgClient.layer({ url: Redacted.make(withoutJit(Redacted.value(url))), maxConnections }),
   );
 

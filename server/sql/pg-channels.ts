@@ -5,12 +5,12 @@ import type { SqlError } from "effect/sql";
  * Hears what is called out through the database (`pg_notify`), by this server or another, once the transaction that did so
  * is through. A stream that fails may have missed calls.
  */
-export class Listening extends Context.Service<
-  Listening,
-  { readonly to: (channel: string) => Stream.Stream<string, SqlError.SqlError> }
+export class PgChannels extends Context.Service<
+  PgChannels,
+  { readonly listen: (channel: string) => Stream.Stream<string, SqlError.SqlError> }
 >()("annales/Listening") {}
 
-type Hearer = (payload: string) => void;
+type ChannelListener = (payload: string) => void;
 
 const NOTIFICATION = "A".charCodeAt(0);
 /** A message of PostgreSQL's protocol: its type, its length without the type, and the rest. */
@@ -28,8 +28,8 @@ const endOf = (bytes: Buffer, at: number): number | null => {
 };
 
 /** Reads along what a database answers, and tells the hearers of each notification in it. */
-export const makeEar = () => {
-  const hearers = new Map<string, Set<Hearer>>();
+export const makeNotifyReader = () => {
+  const hearers = new Map<string, Set<ChannelListener>>();
   let rest: Buffer = Buffer.alloc(0);
 
   const read = (message: Buffer): void => {
@@ -51,7 +51,7 @@ export const makeEar = () => {
       rest = rest.subarray(at);
     },
     /** Hears a channel until the returned function is called. */
-    hear: (channel: string, hearer: Hearer): (() => void) => {
+    hear: (channel: string, hearer: ChannelListener): (() => void) => {
       const all = hearers.get(channel) ?? new Set();
       hearers.set(channel, all.add(hearer));
       return () => void all.delete(hearer);

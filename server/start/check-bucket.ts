@@ -1,20 +1,20 @@
 import { Effect } from "effect";
-import { StorageRefused } from "../files/file-storage.ts";
-import { tryBucket } from "../files/s3-storage.ts";
-import { PaperFiles } from "../files/file-services.ts";
+import { StorageAccessError } from "../files/file-storage.ts";
+import { probeBucket } from "../files/s3-storage.ts";
+import { FileStorage } from "../files/file-services.ts";
 import { Settings } from "../settings/settings.ts";
-import { messageOf, StartProblem } from "./start-error.ts";
+import { errorMessage, StartError } from "./start-error.ts";
 
 /** Fails where the bucket of the settings refuses us. One that is away stops no start: it may come back, and the rest goes on without. */
 export const checkBucket = Effect.gen(function* () {
   const { s3Url } = yield* Settings;
   if (s3Url === null) return;
-  const files = yield* PaperFiles;
-  yield* Effect.tryPromise({ try: () => tryBucket(files), catch: (problem) => problem }).pipe(
+  const files = yield* FileStorage;
+  yield* Effect.tryPromise({ try: () => probeBucket(files), catch: (problem) => problem }).pipe(
     Effect.catch((problem) =>
-      problem instanceof StorageRefused
-        ? Effect.fail(new StartProblem(`S3_URL: the bucket can not be used (${messageOf(problem)}).`))
-        : Effect.logWarning(`the bucket of S3_URL is away: ${messageOf(problem)}`),
+      problem instanceof StorageAccessError
+        ? Effect.fail(new StartError(`S3_URL: the bucket can not be used (${errorMessage(problem)}).`))
+        : Effect.logWarning(`the bucket of S3_URL is away: ${errorMessage(problem)}`),
     ),
   );
 });

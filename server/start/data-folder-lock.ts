@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect";
 import { readFileSync } from "node:fs";
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { StartProblem } from "./start-error.ts";
+import { StartError } from "./start-error.ts";
 
 /** Who holds a data folder. `started` tells a process from a later one of the same number; empty where it is not known. */
 const Holder = Schema.fromJsonString(Schema.Struct({ pid: Schema.Int, started: Schema.String }));
@@ -69,23 +69,21 @@ const take = async (folder: string, text: string): Promise<void> => {
     const found = await readFile(place, "utf8").catch(() => "");
     const holder = holderIn(found);
     if (holder !== null && isAlive(holder))
-      throw new StartProblem(
-        `The data in ${folder} is already open in process ${holder.pid}. Stop it, or set DATA_DIR.`,
-      );
+      throw new StartError(`The data in ${folder} is already open in process ${holder.pid}. Stop it, or set DATA_DIR.`);
     await setAside(place, found);
   }
-  throw new StartProblem(`The lock ${place} changes hands: start one server only.`);
+  throw new StartError(`The lock ${place} changes hands: start one server only.`);
 };
 
 /**
  * Holds the data folder for this process until the scope closes: the embedded database does not lock it. The lock of a
  * process that is gone is taken over.
  */
-export const lockFolder = (folder: string) => {
+export const lockDataFolder = (folder: string) => {
   const text = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
   const taken = Effect.tryPromise({
     try: () => take(folder, text),
-    catch: (problem) => (problem instanceof StartProblem ? problem : new StartProblem(`${folder}: ${String(problem)}`)),
+    catch: (problem) => (problem instanceof StartError ? problem : new StartError(`${folder}: ${String(problem)}`)),
   });
   return Effect.acquireRelease(taken, () => Effect.promise(() => rm(join(folder, NAME), { force: true })));
 };

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { clearDemo, countDemo, type DemoCounts } from "../../demo/seed/clear-demo.sql.ts";
 import { Settings } from "../settings/settings.ts";
-import { StartProblem } from "./start-error.ts";
+import { StartError } from "./start-error.ts";
 
 type Origin = "demo" | "production";
 
@@ -40,14 +40,14 @@ const mark = Effect.fn("DataOrigin.mark")(function* (own: Origin) {
  * and would give such to a service. With DEMO_DATA=clear the demo's data becomes the service's. Must come before all that
  * works on the data.
  */
-export const claimData = Effect.gen(function* () {
-  const { demo, clearsDemo } = yield* Settings;
+export const claimDataOrigin = Effect.gen(function* () {
+  const { demo, clearDemoData: clearsDemo } = yield* Settings;
   const sql = yield* SqlClient.SqlClient;
   const own: Origin = demo ? "demo" : "production";
   const claim = Effect.gen(function* () {
     if ((yield* mark(own)) === own) return;
-    if (demo) return yield* Effect.fail(new StartProblem(demoOnProduction));
-    if (!clearsDemo) return yield* Effect.fail(new StartProblem(demoWithoutDemo(yield* countDemo)));
+    if (demo) return yield* Effect.fail(new StartError(demoOnProduction));
+    if (!clearsDemo) return yield* Effect.fail(new StartError(demoWithoutDemo(yield* countDemo)));
     yield* clearDemo;
     yield* sql`UPDATE data_origin SET origin = 'production', since = now()`;
     yield* Effect.logWarning("the data of the demo was cleared; it belongs to the service now");

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { ensureAccount } from "../accounts/ensure-account.sql.ts";
-import { ensureBasics } from "../catalogue/ensure-semesters.sql.ts";
+import { ensureSemesters } from "../catalogue/ensure-semesters.sql.ts";
 import { Readiness } from "../http/observability/readiness.ts";
 import { Settings } from "../settings/settings.ts";
 import { checkBucket } from "./check-bucket.ts";
@@ -12,10 +12,10 @@ const seedDemo = Effect.flatMap(
 );
 
 /** Brings what must be there before the server calls itself ready. Run at every start: what is there stays. */
-export const prepare = Effect.gen(function* () {
+export const ensureInitialData = Effect.gen(function* () {
   const { demo, admin } = yield* Settings;
   yield* checkBucket;
-  yield* ensureBasics;
+  yield* ensureSemesters;
   if (demo) yield* seedDemo;
   if (admin !== null) yield* ensureAccount({ ...admin, name: "Admin", role: "admin" });
   (yield* Readiness).isReady = true;

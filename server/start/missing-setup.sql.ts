@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { findFee } from "../catalogue/fees.sql.ts";
+import { findCurrentFees } from "../catalogue/fees.sql.ts";
 import type { SettingsShape } from "../settings/settings.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
@@ -12,35 +12,35 @@ export const needsHttps = ({ host, publicUrl }: SettingsShape): boolean =>
 export const NEEDS_HTTPS = "Sign-in needs https: browsers keep its cookie only there.";
 
 /** What the database says of a service that opens. */
-interface Facts {
+interface SetupFacts {
   readonly canSignUp: boolean;
   readonly hasFees: boolean;
   readonly hasAdmin: boolean;
 }
 
 /** What does not work for students, and what mends it: settings, a place in the console, or commands of a shell. */
-export interface Missing {
+export interface MissingSetup {
   readonly effect: string;
   readonly remedy: string;
   readonly commands?: readonly string[];
 }
 
 /** Each sign-up names an institution, a faculty and a department. */
-export const findFacts = Effect.gen(function* () {
+export const findSetupFacts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<Omit<Facts, "hasFees">>`SELECT
+  const [row] = yield* sql<Omit<SetupFacts, "hasFees">>`SELECT
     EXISTS (SELECT FROM department d JOIN faculty f ON f.id = d.faculty_id JOIN institution i ON i.id = f.institution_id
       WHERE NOT d.hidden AND NOT f.hidden AND NOT i.hidden) AS "canSignUp",
     EXISTS (SELECT FROM account WHERE role = 'admin' AND closed_at IS NULL AND blocked_at IS NULL) AS "hasAdmin"`;
-  const facts: Facts = {
+  const facts: SetupFacts = {
     canSignUp: row?.canSignUp ?? false,
-    hasFees: (yield* findFee) !== null,
+    hasFees: (yield* findCurrentFees) !== null,
     hasAdmin: row?.hasAdmin ?? false,
   };
   return facts;
 }).pipe(Effect.orDie);
 
-const address = (settings: SettingsShape): Missing | false => {
+const address = (settings: SettingsShape): MissingSetup | false => {
   const remedy = "Set PUBLIC_URL to an https address.";
   if (needsHttps(settings)) return { effect: NEEDS_HTTPS, remedy };
   return (
@@ -52,7 +52,7 @@ const address = (settings: SettingsShape): Missing | false => {
 };
 
 /** Commands of docs/operations.md. No server knows whether they are run. */
-const backup = ({ databaseUrl, s3Url }: SettingsShape): Missing => {
+const backup = ({ databaseUrl, s3Url }: SettingsShape): MissingSetup => {
   const effect = "Accounts, payments and papers may be lost: the server cannot see backups.";
   if (databaseUrl === null)
     return {
@@ -69,10 +69,13 @@ const backup = ({ databaseUrl, s3Url }: SettingsShape): Missing => {
 };
 
 /** All that a service lacks, what keeps students out first. */
-export const listMissing = (settings: SettingsShape, { canSignUp, hasFees, hasAdmin }: Facts): readonly Missing[] => {
+export const listMissingSetup = (
+  settings: SettingsShape,
+  { canSignUp, hasFees, hasAdmin }: SetupFacts,
+): readonly MissingSetup[] => {
   if (settings.demo) return [];
   const { smtp, mtn, orange, model, clamdUrl, metricsToken } = settings;
-  const all: readonly (Missing | false)[] = [
+  const all: readonly (MissingSetup | false)[] = [
     smtp === null && {
       effect: "Students cannot verify an address or reset a password: codes cannot be mailed.",
       remedy: "Set SMTP_URL.",
@@ -110,4 +113,5 @@ export const listMissing = (settings: SettingsShape, { canSignUp, hasFees, hasAd
 };
 
 /** What the service lacks as it starts. */
-export const findMissing = (settings: SettingsShape) => Effect.map(findFacts, (facts) => listMissing(settings, facts));
+export const findMissingSetup = (settings: SettingsShape) =>
+  Effect.map(findSetupFacts, (facts) => listMissingSetup(settings, facts));

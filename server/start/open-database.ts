@@ -2,28 +2,28 @@ import { Cause, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
 import { join } from "node:path";
 import type { SettingsShape } from "../settings/settings.ts";
-import { embedded, migrate, server } from "../sql/database.ts";
-import type { Listening } from "../sql/pg-channels.ts";
-import { prepareFolder, shutFolder } from "./data-folder.ts";
-import { lockFolder } from "./data-folder-lock.ts";
-import { systemCode } from "../system-error-code.ts";
-import { messageOf, StartProblem } from "./start-error.ts";
+import { embeddedDatabase, migrate, postgresServer } from "../sql/database.ts";
+import type { PgChannels } from "../sql/pg-channels.ts";
+import { ensureDataFolder, restrictFolder } from "./data-folder.ts";
+import { lockDataFolder } from "./data-folder-lock.ts";
+import { systemErrorCode } from "../system-error-code.ts";
+import { errorMessage, StartError } from "./start-error.ts";
 
-const because = (problem: unknown): string => systemCode(problem) ?? messageOf(problem);
+const because = (problem: unknown): string => systemErrorCode(problem) ?? errorMessage(problem);
 
-const away = (problem: unknown): StartProblem =>
-  new StartProblem(`DATABASE_URL: the database does not answer (${because(problem)}).`);
+const away = (problem: unknown): StartError =>
+  new StartError(`DATABASE_URL: the database does not answer (${because(problem)}).`);
 
-const damaged = (problem: unknown): StartProblem =>
-  new StartProblem(`The embedded database does not open (${because(problem)}). Restore DATA_DIR from a copy.`);
+const damaged = (problem: unknown): StartError =>
+  new StartError(`The embedded database does not open (${because(problem)}). Restore DATA_DIR from a copy.`);
 
-const notMigrated = (problem: unknown): StartProblem =>
-  new StartProblem(`The database can not be brought up to date (${because(problem)}).`);
+const notMigrated = (problem: unknown): StartError =>
+  new StartError(`The database can not be brought up to date (${because(problem)}).`);
 
 /** Opens a database and brings it to its newest shape. `unopened` tells why one did not open. */
 const upToDate = <E>(
-  opened: Layer.Layer<SqlClient.SqlClient | Listening, E>,
-  unopened: (problem: unknown) => StartProblem,
+  opened: Layer.Layer<SqlClient.SqlClient | PgChannels, E>,
+  unopened: (problem: unknown) => StartError,
 ) =>
   Layer.effectContext(
     Effect.gen(function* () {
@@ -43,13 +43,16 @@ const upToDate = <E>(
   );
 
 /** The database of the settings: a server, or the embedded one in the data folder, which this process then holds alone. */
-export const databaseOf = ({ databaseUrl, dataDir }: SettingsShape) => {
+export const configuredDatabase = ({ databaseUrl, dataDir }: SettingsShape) => {
   const database = join(dataDir, "database");
-  const hold = Effect.andThen(lockFolder(dataDir), shutFolder(database));
-  const folder = Layer.effectDiscard(Effect.andThen(prepareFolder(dataDir), databaseUrl === null ? hold : Effect.void));
-  const opened = databaseUrl === null ? upToDate(embedded(database), damaged) : upToDate(server(databaseUrl), away);
+  const hold = Effect.andThen(lockDataFolder(dataDir), restrictFolder(database));
+  const folder = Layer.effectDiscard(
+    Effect.andThen(ensureDataFolder(dataDir), databaseUrl === null ? hold : Effect.void),
+  );
+  const opened =
+    databaseUrl === null ? upToDate(embeddedDatabase(database), damaged) : upToDate(postgresServer(databaseUrl), away);
   return opened.pipe(Layer.provide(folder));
 };
 
 /** Any other open database, such as one in memory, in its newest shape. */
-export const databaseIn = <E>(opened: Layer.Layer<SqlClient.SqlClient | Listening, E>) => upToDate(opened, away);
+export const migratedDatabase = <E>(opened: Layer.Layer<SqlClient.SqlClient | PgChannels, E>) => upToDate(opened, away);

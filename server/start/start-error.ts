@@ -1,7 +1,8 @@
 /** Why the server can not start, in one line for the person who starts it. */
-export class StartProblem extends Error {
+export class StartError extends Error {
   readonly _tag = "StartProblem";
 }
 
 /** What is said of any problem, in one line. */
-export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
+export const errorMessage = (problem: unknown): string =>
+  problem instanceof Error ? problem.message : String(problem);

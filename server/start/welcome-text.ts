@@ -1,7 +1,7 @@
 import type { SettingsShape } from "../settings/settings.ts";
 import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
 import { demoAccounts } from "../../demo/seed/demo-accounts.ts";
-import { type Missing, NEEDS_HTTPS, needsHttps } from "./missing-setup.sql.ts";
+import { type MissingSetup, NEEDS_HTTPS, needsHttps } from "./missing-setup.sql.ts";
 
 const ANY = new Set(["0.0.0.0", "::"]);
 
@@ -19,7 +19,7 @@ const demoLines = (address: string): readonly string[] => [
   "",
 ];
 
-const missingLines = (missing: readonly Missing[]): readonly string[] => [
+const missingLines = (missing: readonly MissingSetup[]): readonly string[] => [
   "Missing:",
   ...missing.flatMap(({ effect, remedy, commands = [] }) => [
     `  ${effect} ${remedy}`,
@@ -29,7 +29,7 @@ const missingLines = (missing: readonly Missing[]): readonly string[] => [
 ];
 
 /** What the person who starts the server reads: the address, who can sign in, what is missing, where the data is. */
-export const welcome = (settings: SettingsShape, port: number, missing: readonly Missing[]): string => {
+export const welcomeText = (settings: SettingsShape, port: number, missing: readonly MissingSetup[]): string => {
   const address = publicAddress(settings, port);
   const database = settings.databaseUrl === null ? `${settings.dataDir} (delete it to begin anew)` : "DATABASE_URL";
   return [

@@ -1,11 +1,11 @@
 import type { Block, Content, Table } from "./content-blocks.ts";
-import { widthOf } from "./font-metrics.ts";
-import { type Family, type Line, setText, type TextLook } from "./line-breaking.ts";
+import { textWidth } from "./font-metrics.ts";
+import { type Family, type TextLine, breakLines, type TextStyle } from "./line-breaking.ts";
 import { displayFormula } from "./maths/formula-layout.ts";
 import type { Pen } from "./pdf-pen.ts";
 
 /** A part of a page that is never cut: its height, and how to draw it from its upper left corner. */
-export interface Piece {
+export interface FlowPiece {
   /** Space over it, in points; not kept at the top of a page. */
   readonly before: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export interface Piece {
   readonly draw: (pen: Pen, x: number, top: number) => void;
 }
 
-export interface FlowLook {
+export interface FlowStyle {
   readonly family: Family;
   readonly size: number;
 }
@@ -23,7 +23,7 @@ const leading = 0.47;
 
 /** Lines under one another, `indent` points from the left; the notes stand at the right of the last line. */
 export const linesPiece = (
-  lines: readonly Line[],
+  lines: readonly TextLine[],
   size: number,
   options: {
     indent?: number;
@@ -31,7 +31,7 @@ export const linesPiece = (
     keep?: boolean;
     draw?: (pen: Pen, x: number, first: number, last: number) => void;
   } = {},
-): Piece => {
+): FlowPiece => {
   const tops: number[] = [];
   let height = 0;
   lines.forEach((line, i) => {
@@ -53,26 +53,28 @@ export const linesPiece = (
 const cellPad = 6;
 
 interface SetTable {
-  readonly cells: readonly (readonly Line[])[][];
+  readonly cells: readonly (readonly TextLine[])[][];
   readonly widths: readonly number[];
   readonly heights: readonly number[];
 }
 
-const setTable = (table: Table, look: FlowLook, width: number): SetTable => {
+const setTable = (table: Table, look: FlowStyle, width: number): SetTable => {
   const size = look.size - 0.8;
-  const style = (row: number): TextLook => ({
+  const style = (row: number): TextStyle => ({
     family: look.family,
     size,
     ...(table.head && row === 0 ? { weight: "bold" as const } : {}),
   });
   const natural = (c: number) =>
-    Math.max(...table.rows.map((row, r) => Math.max(0, ...setText(row[c] ?? "", style(r), 9999).map((l) => l.width))));
+    Math.max(
+      ...table.rows.map((row, r) => Math.max(0, ...breakLines(row[c] ?? "", style(r), 9999).map((l) => l.width))),
+    );
   const columns = Math.max(...table.rows.map((row) => row.length));
   const wished = table.widths ?? Array.from({ length: columns }, (_, c) => natural(c) + 2 * cellPad + 4);
   const total = wished.reduce((sum, w) => sum + w, 0);
   const widths = wished.map((w) => (total > width ? (w * width) / total : w));
   const cells = table.rows.map((row, r) =>
-    Array.from({ length: columns }, (_, c) => setText(row[c] ?? "", style(r), (widths[c] ?? 0) - 2 * cellPad)),
+    Array.from({ length: columns }, (_, c) => breakLines(row[c] ?? "", style(r), (widths[c] ?? 0) - 2 * cellPad)),
   );
   const heights = cells.map((row) =>
     Math.max(...row.map((lines) => lines.reduce((sum, line) => sum + line.up + line.down + 3, 0) + 5)),
@@ -80,12 +82,12 @@ const setTable = (table: Table, look: FlowLook, width: number): SetTable => {
   return { cells, widths, heights };
 };
 
-const tablePiece = (table: Table, look: FlowLook, indent: number, width: number): Piece => {
+const tablePiece = (table: Table, look: FlowStyle, indent: number, width: number): FlowPiece => {
   const { cells, widths, heights } = setTable(table, look, width);
   const total = widths.reduce((sum, w) => sum + w, 0);
   const height = heights.reduce((sum, h) => sum + h, 0);
   const left = indent + (width - total) / 2;
-  const drawCell = (pen: Pen, lines: readonly Line[], c: number, x: number, top: number) => {
+  const drawCell = (pen: Pen, lines: readonly TextLine[], c: number, x: number, top: number) => {
     let y = top - 4;
     const room = (widths[c] ?? 0) - 2 * cellPad;
     for (const line of lines) {
@@ -120,7 +122,7 @@ const tablePiece = (table: Table, look: FlowLook, indent: number, width: number)
   };
 };
 
-const codePieces = (lines: readonly string[], indent: number, size: number): Piece[] =>
+const codePieces = (lines: readonly string[], indent: number, size: number): FlowPiece[] =>
   lines.map((line, i) => ({
     before: i === 0 ? 6 : 0,
     height: size * 1.28,
@@ -130,10 +132,10 @@ const codePieces = (lines: readonly string[], indent: number, size: number): Pie
 
 const figurePiece = (
   block: Extract<Block, { kind: "figure" }>,
-  look: FlowLook,
+  look: FlowStyle,
   indent: number,
   width: number,
-): Piece => {
+): FlowPiece => {
   const { figure, caption } = block;
   const captionHeight = caption ? look.size + 6 : 0;
   return {
@@ -144,13 +146,13 @@ const figurePiece = (
       const left = x + indent + Math.max(0, (width - figure.width) / 2);
       figure.draw(pen, left, top - figure.height);
       if (!caption) return;
-      const [line] = setText(caption, { family: look.family, size: look.size - 1, weight: "italic" }, width);
+      const [line] = breakLines(caption, { family: look.family, size: look.size - 1, weight: "italic" }, width);
       line?.draw(pen, x + indent + (width - line.width) / 2, top - figure.height - look.size - 1);
     },
   };
 };
 
-const ruledPieces = (count: number, indent: number, width: number): Piece[] =>
+const ruledPieces = (count: number, indent: number, width: number): FlowPiece[] =>
   Array.from({ length: count }, (_, i) => ({
     before: i === 0 ? 4 : 0,
     height: 21,
@@ -158,7 +160,7 @@ const ruledPieces = (count: number, indent: number, width: number): Piece[] =>
     draw: (pen, x, top) => pen.line(x + indent, top - 20, x + indent + width, top - 20, 0.4, [0.8, 2.2]),
   }));
 
-const formulaPiece = (tex: string, size: number, indent: number, width: number): Piece => {
+const formulaPiece = (tex: string, size: number, indent: number, width: number): FlowPiece => {
   const box = displayFormula(tex, size);
   return {
     before: 9,
@@ -169,12 +171,12 @@ const formulaPiece = (tex: string, size: number, indent: number, width: number):
 };
 
 /** Sets one block at `indent` points from the left, `width` points wide. */
-export const flowBlock = (content: Content, look: FlowLook, indent: number, width: number): Piece[] => {
+export const flowBlock = (content: Content, look: FlowStyle, indent: number, width: number): FlowPiece[] => {
   const block: Block = typeof content === "string" ? { kind: "text", text: content } : content;
   switch (block.kind) {
     case "text": {
       const style = block.weight ? { ...look, weight: block.weight } : look;
-      return [linesPiece(setText(block.text, style, width), look.size, { indent })];
+      return [linesPiece(breakLines(block.text, style, width), look.size, { indent })];
     }
     case "formula":
       return [formulaPiece(block.tex, look.size, indent, width)];
@@ -190,7 +192,7 @@ export const flowBlock = (content: Content, look: FlowLook, indent: number, widt
       return [figurePiece(block, look, indent, width)];
     case "bullets":
       return block.items.map((item) =>
-        linesPiece(setText(item, look, width - 16), look.size, {
+        linesPiece(breakLines(item, look, width - 16), look.size, {
           indent: indent + 16,
           before: 4,
           draw: (pen, x, first) => pen.text(x + indent + 4, first, "•", "roman", look.size),
@@ -202,5 +204,5 @@ export const flowBlock = (content: Content, look: FlowLook, indent: number, widt
 };
 
 /** Width of a label in the paper's own face, for columns of numbers. */
-export const labelWidth = (label: string, look: FlowLook): number =>
-  widthOf(label, look.family === "sans" ? "sansBold" : "bold", look.size);
+export const labelWidth = (label: string, look: FlowStyle): number =>
+  textWidth(label, look.family === "sans" ? "sansBold" : "bold", look.size);

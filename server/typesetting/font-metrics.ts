@@ -47,7 +47,7 @@ const glyphOf = (face: Face, char: string): Glyph => {
 };
 
 /** Width of `text` in points. Throws when the face lacks a letter. */
-export const widthOf = (text: string, face: Face, size: number): number => {
+export const textWidth = (text: string, face: Face, size: number): number => {
   let total = 0;
   for (const char of text) total += glyphOf(face, char).width;
   return (total * size) / 1000;
@@ -64,7 +64,7 @@ const tall = /[A-ZÀ-Þa0-9bdfhklt(){}[\]|/!?"'ßŒ#$%&@\\]/;
 const deep = /[gjpqyçQ,;(){}[\]|/µ]/;
 
 /** How far `text` rises over and falls under its line, in points, judged by its letters. */
-export const reachOf = (text: string, face: Face, size: number): { up: number; down: number } => {
+export const textExtent = (text: string, face: Face, size: number): { up: number; down: number } => {
   if (face === "symbol") return { up: 0.7 * size, down: 0.2 * size };
   return { up: (tall.test(text) ? 0.69 : 0.47) * size, down: (deep.test(text) ? 0.22 : 0.02) * size };
 };

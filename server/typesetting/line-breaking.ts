@@ -1,11 +1,11 @@
-import { type Face, reachOf, widthOf } from "./font-metrics.ts";
-import type { Box } from "./maths/formula-boxes.ts";
+import { type Face, textExtent, textWidth } from "./font-metrics.ts";
+import type { FormulaBox } from "./maths/formula-boxes.ts";
 import { inlineFormula } from "./maths/formula-layout.ts";
 import type { Pen } from "./pdf-pen.ts";
 
 export type Family = "serif" | "sans";
 
-export interface TextLook {
+export interface TextStyle {
   readonly family: Family;
   readonly size: number;
   /** Everything bold or italic, as in headings and instructions. */
@@ -13,7 +13,7 @@ export interface TextLook {
 }
 
 /** One line of set text. */
-export interface Line {
+export interface TextLine {
   readonly width: number;
   readonly up: number;
   readonly down: number;
@@ -33,7 +33,7 @@ interface Chunk {
   readonly text: string;
   readonly face: Face;
   readonly size: number;
-  readonly box: Box | null;
+  readonly box: FormulaBox | null;
   readonly width: number;
   /** A line may break before it. */
   readonly free: boolean;
@@ -45,11 +45,11 @@ const chunksOfText = (text: string, face: Face, size: number): Chunk[] =>
   text.split(/( +)/).reduce<Chunk[]>((out, piece, i, all) => {
     if (piece === "" || piece.startsWith(" ")) return out;
     const space = (all[i - 1] ?? "").startsWith(" ");
-    out.push({ space, free: space, text: piece, face, size, box: null, width: widthOf(piece, face, size) });
+    out.push({ space, free: space, text: piece, face, size, box: null, width: textWidth(piece, face, size) });
     return out;
   }, []);
 
-const chunksOf = (markup: string, look: TextLook): Chunk[] => {
+const chunksOf = (markup: string, look: TextStyle): Chunk[] => {
   const faces = facesOf[look.family];
   const base: Weight = look.weight ?? "plain";
   const out: Chunk[] = [];
@@ -74,11 +74,11 @@ const chunksOf = (markup: string, look: TextLook): Chunk[] => {
   return out;
 };
 
-const spaceOf = (look: TextLook): number => widthOf(" ", facesOf[look.family].plain, look.size);
+const spaceOf = (look: TextStyle): number => textWidth(" ", facesOf[look.family].plain, look.size);
 
 /** Neighbours in one face are drawn as one string, so that readers of the text see whole lines. */
-const lineOf = (chunks: readonly Chunk[], look: TextLook): Line => {
-  const runs: { x: number; text: string; face: Face; size: number; box: Box | null }[] = [];
+const lineOf = (chunks: readonly Chunk[], look: TextStyle): TextLine => {
+  const runs: { x: number; text: string; face: Face; size: number; box: FormulaBox | null }[] = [];
   let x = 0;
   let up = 0.69 * look.size;
   let down = 0.22 * look.size;
@@ -86,11 +86,11 @@ const lineOf = (chunks: readonly Chunk[], look: TextLook): Line => {
     const gap = chunk.space && i > 0 ? spaceOf(look) : 0;
     const last = runs.at(-1);
     const joins = last && !last.box && !chunk.box && last.face === chunk.face && last.size === chunk.size;
-    const exact = joins && (gap === 0 || widthOf(" ", chunk.face, chunk.size) === gap);
+    const exact = joins && (gap === 0 || textWidth(" ", chunk.face, chunk.size) === gap);
     if (exact) last.text += (gap > 0 ? " " : "") + chunk.text;
     else runs.push({ x: x + gap, text: chunk.text, face: chunk.face, size: chunk.size, box: chunk.box });
     x += gap + chunk.width;
-    const reach = chunk.box ?? reachOf(chunk.text, chunk.face, chunk.size);
+    const reach = chunk.box ?? textExtent(chunk.text, chunk.face, chunk.size);
     up = Math.max(up, reach.up);
     down = Math.max(down, reach.down);
   });
@@ -118,10 +118,10 @@ const stretchEnd = (chunks: readonly Chunk[], from: number): number => {
  * Sets a paragraph into lines at most `width` points wide. Marks: `**bold**`, `*italic*`, `` `code` ``, `$formula$`.
  * A hard break is a line feed.
  */
-export const setText = (markup: string, look: TextLook, width: number): Line[] =>
+export const breakLines = (markup: string, look: TextStyle, width: number): TextLine[] =>
   markup.split("\n").flatMap((paragraph) => {
     const chunks = chunksOf(paragraph, look);
-    const lines: Line[] = [];
+    const lines: TextLine[] = [];
     let current: Chunk[] = [];
     let used = 0;
     for (let i = 0; i < chunks.length;) {

@@ -1,26 +1,26 @@
-import type { Piece } from "./block-flow.ts";
+import type { FlowPiece } from "./block-flow.ts";
 
 /** A piece and its upper edge, in points under the top of the text area. */
 export interface PlacedPiece {
-  readonly piece: Piece;
+  readonly piece: FlowPiece;
   readonly top: number;
 }
 
 /** The end of the run of pieces that must share a page, starting at `from`. */
-const runEnd = (pieces: readonly Piece[], from: number): number => {
+const runEnd = (pieces: readonly FlowPiece[], from: number): number => {
   let end = from;
   while (pieces[end]?.keep && end < pieces.length - 1) end += 1;
   return end + 1;
 };
 
-const heightOf = (run: readonly Piece[], atTop: boolean): number =>
+const heightOf = (run: readonly FlowPiece[], atTop: boolean): number =>
   run.reduce((sum, piece, i) => sum + (atTop && i === 0 ? 0 : piece.before) + piece.height, 0);
 
 /** Puts pieces on pages of the given height. A run that no page could hold is cut where the page ends. */
-export const paginate = (pieces: readonly Piece[], height: number): PlacedPiece[][] => {
+export const paginate = (pieces: readonly FlowPiece[], height: number): PlacedPiece[][] => {
   const pages: PlacedPiece[][] = [[]];
   let used = 0;
-  const place = (piece: Piece) => {
+  const place = (piece: FlowPiece) => {
     const empty = pages.at(-1)?.length === 0;
     const top = used + (empty ? 0 : piece.before);
     (pages.at(-1) as PlacedPiece[]).push({ piece, top });

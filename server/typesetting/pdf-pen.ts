@@ -1,4 +1,4 @@
-import { type Face, hexOf, widthOf } from "./font-metrics.ts";
+import { type Face, hexOf, textWidth } from "./font-metrics.ts";
 
 export type Point = readonly [x: number, y: number];
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -120,7 +120,7 @@ export const makePen = (): Pen => {
 
   return {
     text,
-    centred: (x, y, words, face, size) => text(x - widthOf(words, face, size) / 2, y, words, face, size),
+    centred: (x, y, words, face, size) => text(x - textWidth(words, face, size) / 2, y, words, face, size),
     line,
     path,
     curve,

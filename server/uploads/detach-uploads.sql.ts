@@ -1,20 +1,20 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { findFileKeys } from "../papers/storage-keys.sql.ts";
-import { advance } from "../review/review-transition.sql.ts";
+import { findStorageKeys } from "../papers/storage-keys.sql.ts";
+import { transitionReview } from "../review/review-transition.sql.ts";
 
 /**
  * Parts an owner from the uploads: approved papers stay without an owner, the others go, and with them what admins wrote
  * about them. Answers the keys of the files to remove. Belongs in the transaction that closes the account.
  */
-export const leaveUploads = Effect.fn("Uploads.leave")(function* (ownerId: number) {
+export const detachUploads = Effect.fn("Uploads.leave")(function* (ownerId: number) {
   const sql = yield* SqlClient.SqlClient;
   const owned = yield* sql<{ id: number }>`SELECT id FROM paper WHERE owner_id = ${ownerId} ORDER BY id`;
   const ids = owned.map(({ id }) => id);
   const keys = new Map<number, readonly string[]>();
   for (const id of ids) {
-    keys.set(id, yield* findFileKeys(id));
-    yield* advance(id, { type: "owner.left", by: ownerId });
+    keys.set(id, yield* findStorageKeys(id));
+    yield* transitionReview(id, { type: "owner.left", by: ownerId });
   }
   const kept = sql`EXISTS (SELECT FROM paper p WHERE p.id = paper_id)`;
   yield* sql`UPDATE review_event SET details = CASE WHEN ${kept} THEN details - 'reason' ELSE '{}' END

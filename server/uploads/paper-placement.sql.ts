@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import { MAX_ID } from "../../src/contract/rules.ts";
 
 /** Where a university paper belongs; null and empty mean all. */
-export interface Places {
+export interface PaperPlacement {
   readonly institutionId: number | null;
   readonly facultyId: number | null;
   readonly levelId: number | null;
@@ -15,11 +15,11 @@ export interface Places {
  * The rules that name a place the catalogue does not have, by field: a faculty is of its institution, departments are of
  * their faculty.
  */
-export const lackingPlaces = Effect.fn("Uploads.lackingPlaces")(function* (places: Places) {
+export const findUnknownPlacementFields = Effect.fn("Uploads.lackingPlaces")(function* (places: PaperPlacement) {
   const sql = yield* SqlClient.SqlClient;
   const { institutionId, facultyId, levelId, semesterId } = places;
   const departments = places.departmentIds.filter((id) => id <= MAX_ID);
-  const [found] = yield* sql<Record<keyof Places, boolean>>`SELECT
+  const [found] = yield* sql<Record<keyof PaperPlacement, boolean>>`SELECT
     ${institutionId}::int IS NULL OR EXISTS (SELECT FROM institution WHERE id = ${institutionId}) AS "institutionId",
     ${facultyId}::int IS NULL OR EXISTS (SELECT FROM faculty
       WHERE id = ${facultyId} AND institution_id = ${institutionId}) AS "facultyId",

@@ -2,18 +2,18 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
 import type { Language } from "../../src/i18n/language.ts";
-import { holdAccount } from "../accounts/accounts.sql.ts";
-import { refuse } from "../http/errors/api-error.ts";
+import { lockAccount } from "../accounts/accounts.sql.ts";
+import { failWith } from "../http/errors/api-error.ts";
 import { PdfIntake, VirusScanner } from "../files/file-services.ts";
-import { checkFile, insertPaper, type PaperFacts, withOriginal } from "../papers/store-paper.sql.ts";
-import { isKey } from "../http/request/idempotency-key.ts";
+import { checkFile, insertPaper, type NewPaper, withQuarantinedFile } from "../papers/store-paper.sql.ts";
+import { isIdempotencyKey } from "../http/request/idempotency-key.ts";
 import { Settings } from "../settings/settings.ts";
-import type { PaperForm, Sent } from "./upload-form.ts";
-import { noteRefused, waitAfterRefused } from "./rejected-upload-limit.ts";
-import { countPending, findByKey, findTwin } from "./uploads.sql.ts";
+import type { ParsedUploadForm, SubmittedUpload } from "./upload-form.ts";
+import { recordRejectedUpload, waitAfterRejectedUploads } from "./rejected-upload-limit.ts";
+import { countPendingUploads, findUploadByKey, findDuplicate } from "./uploads.sql.ts";
 
 /** Who sends, in which language, and the key that makes a repeated upload the same upload. */
-export interface Sender {
+export interface Uploader {
   readonly accountId: number;
   readonly language: Language;
   readonly key: string | null;
@@ -26,9 +26,9 @@ const QUEUE_PAUSE = 10;
 const REVIEW_PAUSE = 3_600;
 
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash("sha256").update(bytes).digest();
-const hashOf = ({ form, file }: Sent): Buffer => sha256(JSON.stringify(form) + sha256(file).toString("hex"));
+const hashOf = ({ form, file }: SubmittedUpload): Buffer => sha256(JSON.stringify(form) + sha256(file).toString("hex"));
 
-const factsOf = ({ places, ...form }: PaperForm, ownerId: number): PaperFacts => ({
+const factsOf = ({ places, ...form }: ParsedUploadForm, ownerId: number): NewPaper => ({
   key: null,
   ...form,
   ...places,
@@ -42,33 +42,33 @@ const factsOf = ({ places, ...form }: PaperForm, ownerId: number): PaperFacts =>
  * The paper this upload made before, null for a new one that may be stored. Refuses: conflict (key of another upload),
  * too_many_requests (so many of the student's papers wait, or were refused within the hour), duplicate_paper.
  */
-const admit = Effect.fn("Uploads.admit")(function* ({ accountId, key }: Sender, sent: Sent) {
-  const made = key === null ? undefined : yield* findByKey(accountId, key);
-  if (made !== undefined) return Buffer.compare(made.hash, hashOf(sent)) === 0 ? made.id : yield* refuse("conflict");
+const admit = Effect.fn("Uploads.admit")(function* ({ accountId, key }: Uploader, sent: SubmittedUpload) {
+  const made = key === null ? undefined : yield* findUploadByKey(accountId, key);
+  if (made !== undefined) return Buffer.compare(made.hash, hashOf(sent)) === 0 ? made.id : yield* failWith("conflict");
   const { uploads: limit } = (yield* Settings).limits;
-  const pending = yield* countPending(accountId);
+  const pending = yield* countPendingUploads(accountId);
   if (pending >= limit)
-    return yield* refuse("too_many_requests", {
+    return yield* failWith("too_many_requests", {
       text: "intake.tooManyPending",
       values: { limit },
       retryAfter: REVIEW_PAUSE,
     });
-  const wait = yield* waitAfterRefused(accountId, limit - pending);
+  const wait = yield* waitAfterRejectedUploads(accountId, limit - pending);
   if (wait !== null)
-    return yield* refuse("too_many_requests", {
+    return yield* failWith("too_many_requests", {
       text: "intake.tooManyRefused",
       values: { minutes: Math.ceil(wait / 60) },
       retryAfter: wait,
     });
-  const twin = sent.isTwinAllowed ? undefined : yield* findTwin(accountId, sha256(sent.file));
+  const twin = sent.isTwinAllowed ? undefined : yield* findDuplicate(accountId, sha256(sent.file));
   if (twin === undefined) return null;
-  return yield* refuse("duplicate_paper", { values: { title: twin.title }, more: { paper: twin } });
+  return yield* failWith("duplicate_paper", { values: { title: twin.title }, more: { paper: twin } });
 });
 
 const refuseWhenFull = Effect.gen(function* () {
   const { checks } = (yield* PdfIntake).load();
   if (checks.waiting >= LONGEST_QUEUE)
-    yield* refuse("too_many_requests", { text: "intake.queueFull", retryAfter: QUEUE_PAUSE });
+    yield* failWith("too_many_requests", { text: "intake.queueFull", retryAfter: QUEUE_PAUSE });
 });
 
 /** Refuses pdf_infected: the scanner of viruses knows the file. */
@@ -77,18 +77,18 @@ const refuseInfected = Effect.fn("Uploads.refuseInfected")(function* (file: Uint
   const found = yield* Effect.promise((signal) => scanner.find(file, signal));
   if (found === null) return;
   yield* Effect.logWarning(`a file was not taken: the scanner found ${found}`);
-  yield* refuse("pdf_infected");
+  yield* failWith("pdf_infected");
 });
 
 /** Scans and reads the file; one that is refused counts against its sender by the time that reading it took. */
-const judgeFile = Effect.fn("Uploads.judgeFile")(function* ({ accountId, language }: Sender, file: Uint8Array) {
+const judgeFile = Effect.fn("Uploads.judgeFile")(function* ({ accountId, language }: Uploader, file: Uint8Array) {
   const since = { read: performance.now() };
   const onBegin = () => {
     since.read = performance.now();
   };
   return yield* Effect.andThen(refuseInfected(file), checkFile(file, language, { owner: accountId, onBegin })).pipe(
     Effect.tapError(({ code }) =>
-      code === "unavailable" ? Effect.void : noteRefused(accountId, performance.now() - since.read),
+      code === "unavailable" ? Effect.void : recordRejectedUpload(accountId, performance.now() - since.read),
     ),
   );
 });
@@ -98,16 +98,16 @@ const judgeFile = Effect.fn("Uploads.judgeFile")(function* ({ accountId, languag
  * before the file is read, and once more when it is stored, for uploads that came in between. Refuses: bad_request (a key
  * that is no UUID), too_many_requests (also when many files wait to be checked), pdf_infected, and as `admit` and `checkFile` do.
  */
-export const receive = Effect.fn("Uploads.receive")(function* (sender: Sender, sent: Sent) {
+export const receiveUpload = Effect.fn("Uploads.receive")(function* (sender: Uploader, sent: SubmittedUpload) {
   const { accountId, key } = sender;
-  if (key !== null && !isKey(key)) return yield* refuse("bad_request");
+  if (key !== null && !isIdempotencyKey(key)) return yield* failWith("bad_request");
   const made = yield* admit(sender, sent);
   if (made !== null) return made;
   yield* refuseWhenFull;
   const file = yield* judgeFile(sender, sent.file);
   const sql = yield* SqlClient.SqlClient;
   const store = Effect.fn("Uploads.store")(function* (originalKey: string) {
-    yield* holdAccount(accountId);
+    yield* lockAccount(accountId);
     const before = yield* admit(sender, sent);
     if (before !== null) return { id: before, isNew: false };
     const id = yield* insertPaper(factsOf(sent.form, accountId), file, originalKey);
@@ -115,5 +115,5 @@ export const receive = Effect.fn("Uploads.receive")(function* (sender: Sender, s
       yield* sql`UPDATE paper SET upload_key = ${key}::uuid, upload_hash = ${hashOf(sent)} WHERE id = ${id}`;
     return { id, isNew: true };
   });
-  return (yield* withOriginal(sent.file, store).pipe(Effect.catchTag("SqlError", Effect.die))).id;
+  return (yield* withQuarantinedFile(sent.file, store).pipe(Effect.catchTag("SqlError", Effect.die))).id;
 });

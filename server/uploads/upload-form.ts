@@ -6,28 +6,34 @@ import { kindOf } from "../../src/contract/papers.ts";
 import { isId } from "../../src/contract/rules.ts";
 import type { UploadKind } from "../../src/contract/uploads.ts";
 import type { FileForm } from "../http/request/file-form.ts";
-import { Refusal, refuse } from "../http/errors/api-error.ts";
-import type { PaperFacts } from "../papers/store-paper.sql.ts";
-import { findCategories, lackingPlaces, type Places } from "./paper-placement.sql.ts";
+import { ApiError, failWith } from "../http/errors/api-error.ts";
+import type { NewPaper } from "../papers/store-paper.sql.ts";
+import { findCategories, findUnknownPlacementFields, type PaperPlacement } from "./paper-placement.sql.ts";
 
 /** What an uploaded paper is, as its form says; all of it is in the catalogue. */
-export interface PaperForm extends Pick<
-  PaperFacts,
+export interface ParsedUploadForm extends Pick<
+  NewPaper,
   "area" | "code" | "title" | "type" | "kind" | "year" | "categoryIds"
 > {
-  readonly places: Places;
+  readonly places: PaperPlacement;
 }
 
 /** A form with its file. `isTwinAllowed`: it is wanted though we have the same file. */
-export interface Sent {
-  readonly form: PaperForm;
+export interface SubmittedUpload {
+  readonly form: ParsedUploadForm;
   readonly file: Uint8Array;
   readonly isTwinAllowed: boolean;
 }
 
 type Fields = Readonly<Record<string, string>>;
 
-const NOWHERE: Places = { institutionId: null, facultyId: null, levelId: null, semesterId: null, departmentIds: [] };
+const NOWHERE: PaperPlacement = {
+  institutionId: null,
+  facultyId: null,
+  levelId: null,
+  semesterId: null,
+  departmentIds: [],
+};
 
 /** Ids of a comma list, each once. */
 const listed = (text: string | undefined): readonly number[] =>
@@ -43,7 +49,7 @@ const readMetadata = ({ texts }: FileForm) =>
       if (typeof read !== "object" || read === null || Array.isArray(read)) throw new Error("This is no object.");
       return { ...read };
     },
-    catch: () => new Refusal("bad_request"),
+    catch: () => new ApiError("bad_request"),
   });
 
 /** Fails with all rules that are broken, those of the form and a missing file. */
@@ -54,7 +60,7 @@ const judged = <A>(result: Checked<A>, { file }: FileForm) => {
   };
   return result.ok && file !== null
     ? Effect.succeed({ value: result.value, file })
-    : refuse("validation_failed", { fields: rules });
+    : failWith("validation_failed", { fields: rules });
 };
 
 const universityPaper = Effect.fn("Uploads.universityPaper")(function* (
@@ -63,18 +69,27 @@ const universityPaper = Effect.fn("Uploads.universityPaper")(function* (
   last: number,
 ) {
   const { value, file } = yield* judged(check(universityUploadForm(last))(metadata), sent);
-  const places: Places = {
+  const places: PaperPlacement = {
     institutionId: value.institution_id,
     facultyId: one(value.faculty_id),
     levelId: one(value.level_id),
     semesterId: one(value.semester_id),
     departmentIds: listed(value.department_id),
   };
-  const fields = yield* lackingPlaces(places);
-  if (Object.keys(fields).length > 0) return yield* refuse("validation_failed", { fields });
+  const fields = yield* findUnknownPlacementFields(places);
+  if (Object.keys(fields).length > 0) return yield* failWith("validation_failed", { fields });
   const { title, type, year } = value;
   const code = value.code ?? null;
-  const form: PaperForm = { area: "university", code, title, type, kind: kindOf(type), year, places, categoryIds: [] };
+  const form: ParsedUploadForm = {
+    area: "university",
+    code,
+    title,
+    type,
+    kind: kindOf(type),
+    year,
+    places,
+    categoryIds: [],
+  };
   return { form, file };
 });
 
@@ -90,11 +105,20 @@ const categoryPaper = Effect.fn("Uploads.categoryPaper")(function* (
   const found = yield* findCategories(wanted, isId(institution) ? institution : null);
   const [first] = found;
   if (first === undefined)
-    return yield* refuse("validation_failed", { fields: { category_id: "validation.category" } });
+    return yield* failWith("validation_failed", { fields: { category_id: "validation.category" } });
   const { title, year } = value;
-  const places: Places = { ...NOWHERE, institutionId: first.institutionId };
+  const places: PaperPlacement = { ...NOWHERE, institutionId: first.institutionId };
   const categoryIds = found.map(({ id }) => id);
-  const form: PaperForm = { area: first.type, code: null, title, type: null, kind: "PAPER", year, places, categoryIds };
+  const form: ParsedUploadForm = {
+    area: first.type,
+    code: null,
+    title,
+    type: null,
+    kind: "PAPER",
+    year,
+    places,
+    categoryIds,
+  };
   return { form, file };
 });
 
@@ -102,9 +126,9 @@ const categoryPaper = Effect.fn("Uploads.categoryPaper")(function* (
  * What a form says, judged by the rules of product.md §5 and by the catalogue. Refuses: bad_request (`metadata` is no JSON
  * object), validation_failed.
  */
-export const readPaperForm = Effect.fn("Uploads.readForm")(function* (kind: UploadKind, sent: FileForm) {
+export const readUploadForm = Effect.fn("Uploads.readForm")(function* (kind: UploadKind, sent: FileForm) {
   const metadata = yield* readMetadata(sent);
   const last = lastYear(yield* Clock.currentTimeMillis);
   const read = yield* kind === "category" ? categoryPaper(metadata, sent, last) : universityPaper(metadata, sent, last);
-  return { ...read, isTwinAllowed: metadata["duplicate_ok"] === true } satisfies Sent;
+  return { ...read, isTwinAllowed: metadata["duplicate_ok"] === true } satisfies SubmittedUpload;
 });

@@ -1,13 +1,13 @@
 import { Clock, Context, Deferred, Effect, Layer } from "effect";
 import { MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
-import { Refusal, refuse } from "../http/errors/api-error.ts";
+import { ApiError, failWith } from "../http/errors/api-error.ts";
 
 /** Bytes of bodies that this server holds in memory at once. */
-export const ROOM = 256 * 1_048_576;
+export const MAX_BUFFERED_BYTES = 256 * 1_048_576;
 /** Uploads of one student at once. */
-export const PLACES = 3;
+export const MAX_UPLOADS_PER_ACCOUNT = 3;
 /** Bytes for one address: many students share that of a campus, and others must still find room. */
-export const ADDRESS_SHARE = ROOM / 2;
+export const MAX_BYTES_PER_ADDRESS = MAX_BUFFERED_BYTES / 2;
 /** Seconds after which it is worth sending again. */
 const PAUSE = 20;
 
@@ -18,22 +18,22 @@ const LEAST_BYTES = 20 * 1_024;
 const MARK = 1_000;
 
 /** Who sends a body, and how much of it. */
-export interface Claim {
+export interface MemoryClaim {
   readonly accountId: number;
   readonly address: string;
   readonly bytes: number;
 }
 
 /** A body in memory, or on its way there. Moments are in ms. */
-interface Body extends Claim {
+interface Body extends MemoryClaim {
   readonly since: number;
   readonly marks: { readonly at: number; bytes: number }[];
-  readonly lost: Deferred.Deferred<never, Refusal<"too_many_requests">>;
+  readonly lost: Deferred.Deferred<never, ApiError<"too_many_requests">>;
   isReading: boolean;
 }
 
 /** What a body takes: as much as its call declares; one of undeclared length as much as a whole file. */
-export const declared = (length: string | undefined): number => {
+export const declaredBytes = (length: string | undefined): number => {
   const bytes = Number(length);
   return length === undefined || !Number.isSafeInteger(bytes) || bytes < 0 ? MAX_UPLOAD_BYTES : bytes;
 };
@@ -42,27 +42,27 @@ export const declared = (length: string | undefined): number => {
 interface Share {
   readonly text: "intake.tooManyAtOnce" | "intake.queueFull";
   readonly most: number;
-  readonly isOf: (body: Claim) => boolean;
-  readonly sizeOf: (body: Claim) => number;
+  readonly isOf: (body: MemoryClaim) => boolean;
+  readonly sizeOf: (body: MemoryClaim) => number;
 }
 
-const sharesFor = (claim: Claim): readonly Share[] => [
+const sharesFor = (claim: MemoryClaim): readonly Share[] => [
   {
     text: "intake.tooManyAtOnce",
-    most: PLACES,
+    most: MAX_UPLOADS_PER_ACCOUNT,
     isOf: (body) => body.accountId === claim.accountId,
     sizeOf: () => 1,
   },
   {
     text: "intake.queueFull",
-    most: ADDRESS_SHARE,
+    most: MAX_BYTES_PER_ADDRESS,
     isOf: (body) => body.address === claim.address,
     sizeOf: ({ bytes }) => bytes,
   },
-  { text: "intake.queueFull", most: ROOM, isOf: () => true, sizeOf: ({ bytes }) => bytes },
+  { text: "intake.queueFull", most: MAX_BUFFERED_BYTES, isOf: () => true, sizeOf: ({ bytes }) => bytes },
 ];
 
-const total = (bodies: Iterable<Claim>, { isOf, sizeOf }: Share): number => {
+const total = (bodies: Iterable<MemoryClaim>, { isOf, sizeOf }: Share): number => {
   let sum = 0;
   for (const body of bodies) if (isOf(body)) sum += sizeOf(body);
   return sum;
@@ -81,19 +81,19 @@ const note = ({ marks }: Body, bytes: number, now: number): void => {
   while (marks[0]!.at <= now - WINDOW) marks.shift();
 };
 
-const makeRoom = () => {
+const makeMemoryLimit = () => {
   const bodies = new Set<Body>();
 
   const lose = (body: Body): void => {
     bodies.delete(body);
     Deferred.doneUnsafe(
       body.lost,
-      Effect.fail(new Refusal("too_many_requests", { text: "intake.tooSlow", retryAfter: PAUSE })),
+      Effect.fail(new ApiError("too_many_requests", { text: "intake.tooSlow", retryAfter: PAUSE })),
     );
   };
 
   /** The slow bodies that must go for the claim to fit, the longest held first; or the share that stays full without them. */
-  const makeWay = (claim: Claim, now: number): readonly Body[] | Share => {
+  const findSlowBodies = (claim: MemoryClaim, now: number): readonly Body[] | Share => {
     const going = new Set<Body>();
     for (const share of sharesFor(claim)) {
       let over = total(bodies.difference(going), share) + share.sizeOf(claim) - share.most;
@@ -108,11 +108,11 @@ const makeRoom = () => {
     return [...going];
   };
 
-  const enter = Effect.fn("UploadRoom.enter")(function* (claim: Claim) {
+  const enter = Effect.fn("UploadRoom.enter")(function* (claim: MemoryClaim) {
     const now = yield* Clock.currentTimeMillis;
-    const way = makeWay(claim, now);
+    const way = findSlowBodies(claim, now);
     if ("text" in way)
-      return yield* refuse("too_many_requests", { text: way.text, values: { limit: way.most }, retryAfter: PAUSE });
+      return yield* failWith("too_many_requests", { text: way.text, values: { limit: way.most }, retryAfter: PAUSE });
     for (const body of way) lose(body);
     const body: Body = { ...claim, since: now, marks: [], lost: Deferred.makeUnsafe(), isReading: true };
     bodies.add(body);
@@ -125,7 +125,7 @@ const makeRoom = () => {
    * slow body is read whose room others need.
    */
   const holding = <A, E, R, B, E2, R2>(
-    claim: Claim,
+    claim: MemoryClaim,
     read: (onBytes: (bytes: number) => Effect.Effect<void>) => Effect.Effect<A, E, R>,
     work: (read: A) => Effect.Effect<B, E2, R2>,
   ) =>
@@ -141,10 +141,12 @@ const makeRoom = () => {
       (body) => Effect.sync(() => bodies.delete(body)),
     );
 
-  return { holding, taken: () => [...bodies].reduce((sum, { bytes }) => sum + bytes, 0) };
+  return { holding, bytesHeld: () => [...bodies].reduce((sum, { bytes }) => sum + bytes, 0) };
 };
 
 /** Room in memory for the bodies of uploads, so that many senders at once cannot take all of it (decisions 0023 and 0052). */
-export class UploadRoom extends Context.Service<UploadRoom, ReturnType<typeof makeRoom>>()("annales/UploadRoom") {
-  static readonly layer = Layer.sync(UploadRoom, makeRoom);
+export class UploadMemoryLimit extends Context.Service<UploadMemoryLimit, ReturnType<typeof makeMemoryLimit>>()(
+  "annales/UploadRoom",
+) {
+  static readonly layer = Layer.sync(UploadMemoryLimit, makeMemoryLimit);
 }

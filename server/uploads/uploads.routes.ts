@@ -11,16 +11,16 @@ import { texts } from "../../src/i18n/server.ts";
 import { callerAddress } from "../http/request/caller-address.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { type FileForm, readFileForm } from "../http/request/file-form.ts";
-import { refuse } from "../http/errors/api-error.ts";
-import { cursorOf, pageOf, totalOf } from "../papers/list/paper-list.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { parsePaperCursor, paperPage, cappedTotal } from "../papers/list/paper-list.ts";
 import { paperOf } from "../papers/paper-view.ts";
 import { findPapers } from "../papers/papers.sql.ts";
-import { wordsOf } from "../review/rejection-reason.ts";
-import { readPaperForm } from "./upload-form.ts";
-import { receive } from "./receive-upload.ts";
-import { removePaper } from "./delete-upload.ts";
-import { declared, UploadRoom } from "./upload-memory-limit.ts";
-import { countListed, countOwn, findReasons, listOwn } from "./uploads.sql.ts";
+import { rejectionReasonText } from "../review/rejection-reason.ts";
+import { readUploadForm } from "./upload-form.ts";
+import { receiveUpload } from "./receive-upload.ts";
+import { deleteUpload } from "./delete-upload.ts";
+import { declaredBytes, UploadMemoryLimit } from "./upload-memory-limit.ts";
+import { countListedUploads, countOwnUploads, findRejectionReasons, listOwnUploads } from "./uploads.sql.ts";
 
 interface Call {
   readonly payload: Stream.Stream<Multipart.Part, Multipart.MultipartError>;
@@ -33,16 +33,16 @@ const take = Effect.fn("Uploads.take")(function* (kind: UploadKind, { payload, h
   const { headers: all } = yield* HttpServerRequest.HttpServerRequest;
   const sender = { accountId: userId, address: yield* callerAddress };
   const store = Effect.fn("Uploads.storeForm")(function* (form: FileForm) {
-    const sent = yield* readPaperForm(kind, form);
-    return yield* receive({ accountId: userId, language, key: headers["idempotency-key"] ?? null }, sent);
+    const sent = yield* readUploadForm(kind, form);
+    return yield* receiveUpload({ accountId: userId, language, key: headers["idempotency-key"] ?? null }, sent);
   });
-  const id = yield* (yield* UploadRoom).holding(
-    { ...sender, bytes: declared(all["content-length"]) },
+  const id = yield* (yield* UploadMemoryLimit).holding(
+    { ...sender, bytes: declaredBytes(all["content-length"]) },
     (onBytes) => readFileForm(payload, { name: "file", limit: MAX_UPLOAD_BYTES, language, onBytes }),
     store,
   );
   const [row] = yield* findPapers([id], { userId, language });
-  if (row === undefined) return yield* refuse("not_found");
+  if (row === undefined) return yield* failWith("not_found");
   return { ...paperOf(row), message: texts(language).t("done.paperUploaded") } satisfies UploadedPaper;
 });
 
@@ -55,19 +55,19 @@ interface Page {
 const list = Effect.fn("Uploads.page")(function* ({ status = "all", after, limit = PAGE_LIMIT }: Page) {
   const { userId } = yield* Caller;
   const viewer = { userId, language: yield* callerLanguage };
-  const places = yield* listOwn(userId, status, yield* cursorOf(after, ["added"]), limit);
-  const page = yield* pageOf(places, { order: "added", limit, viewer });
-  const reasons = yield* findReasons(page.items.map(({ id }) => id));
+  const places = yield* listOwnUploads(userId, status, yield* parsePaperCursor(after, ["added"]), limit);
+  const page = yield* paperPage(places, { order: "added", limit, viewer });
+  const reasons = yield* findRejectionReasons(page.items.map(({ id }) => id));
   const items = page.items.map((paper) => {
     const reason = reasons.get(paper.id);
-    return reason === undefined ? paper : { ...paper, reason: wordsOf(reason, viewer.language) };
+    return reason === undefined ? paper : { ...paper, reason: rejectionReasonText(reason, viewer.language) };
   });
-  const total = after === undefined ? totalOf(yield* countListed(userId, status)) : {};
+  const total = after === undefined ? cappedTotal(yield* countListedUploads(userId, status)) : {};
   return { ...page, items, ...total } satisfies PaperList;
 });
 
 const remove = Effect.fn("Uploads.removeOwn")(function* (id: number) {
-  yield* removePaper(yield* Caller, id);
+  yield* deleteUpload(yield* Caller, id);
   return { message: texts(yield* callerLanguage).t("done.paperDeleted") } satisfies Done;
 });
 
@@ -77,7 +77,7 @@ export const UploadsRoutes = HttpApiBuilder.group(Api, "uploads", (handlers) =>
     uploadUniversity: (call) => take("university", call),
     uploadCategory: (call) => take("category", call),
     ownPapers: ({ query }) => list(query),
-    countOwn: () => Effect.flatMap(Caller, ({ userId }) => countOwn(userId)),
+    countOwn: () => Effect.flatMap(Caller, ({ userId }) => countOwnUploads(userId)),
     deletePaper: ({ params }) => remove(params.id),
   }),
 );

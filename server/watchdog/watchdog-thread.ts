@@ -1,8 +1,8 @@
 import { writeFileSync, writeSync } from "node:fs";
 import { workerData } from "node:worker_threads";
-import { BEAT, LENGTH, STOP, type Watched } from "./watchdog.ts";
+import { HEARTBEAT_INDEX, LENGTH_INDEX, STOP_INDEX, type WatchdogData } from "./watchdog.ts";
 
-const { numbers, text, note, blocked } = workerData as Watched;
+const { numbers, text, note, blocked } = workerData as WatchdogData;
 const TICK = 500;
 
 const tried = (write: () => void): void => {
@@ -14,7 +14,9 @@ const tried = (write: () => void): void => {
 };
 
 const end = (message: string, isStuck: boolean): void => {
-  const work = JSON.parse(Buffer.from(text.slice(0, Atomics.load(numbers, LENGTH))).toString()) as readonly string[];
+  const work = JSON.parse(
+    Buffer.from(text.slice(0, Atomics.load(numbers, LENGTH_INDEX))).toString(),
+  ) as readonly string[];
   const line = { time: new Date().toISOString(), level: "fatal", message, work };
   if (isStuck) tried(() => writeFileSync(note, JSON.stringify(work)));
   tried(() => writeSync(1, `${JSON.stringify(line)}\n`));
@@ -25,10 +27,10 @@ let seen = -1;
 let still = 0;
 let stopping = 0;
 setInterval(() => {
-  const beat = Atomics.load(numbers, BEAT);
+  const beat = Atomics.load(numbers, HEARTBEAT_INDEX);
   still = beat === seen ? still + TICK : 0;
   seen = beat;
-  const stop = Atomics.load(numbers, STOP);
+  const stop = Atomics.load(numbers, STOP_INDEX);
   stopping = stop === 0 ? 0 : stopping + TICK;
   if (still >= blocked) end(`the server answered nothing for ${blocked / 1000} s and is ended`, true);
   else if (stop > 0 && stopping >= stop) end(`the server did not stop within ${stop / 1000} s and is ended`, false);

@@ -1,10 +1,10 @@
 import inspector from "node:inspector";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { WorkInHand } from "./current-work.ts";
+import type { CurrentWork } from "./current-work.ts";
 
 /** What the main thread and the watchdog share. `numbers`: at BEAT a count, at STOP ms until the end, at LENGTH bytes of `text`. */
-export interface Watched {
+export interface WatchdogData {
   readonly numbers: Int32Array;
   /** The names of what is in hand, as JSON. */
   readonly text: Uint8Array;
@@ -13,16 +13,16 @@ export interface Watched {
   /** Ms without a beat after which the process is ended. */
   readonly blocked: number;
 }
-export const BEAT = 0;
-export const STOP = 1;
-export const LENGTH = 2;
+export const HEARTBEAT_INDEX = 0;
+export const STOP_INDEX = 1;
+export const LENGTH_INDEX = 2;
 
 const TEXT = 4_096;
 /** No work of this server keeps its thread for a second; nothing is answered meanwhile, not even the signal to stop. */
 const BLOCKED = 30_000;
 const EVERY = 500;
 
-export const noteIn = (dataDir: string): string => join(dataDir, "stuck.json");
+export const stuckWorkFile = (dataDir: string): string => join(dataDir, "stuck.json");
 
 /**
  * Watches the main thread from another one, and ends the process when it answers nothing for `blocked` ms, or does not stop in
@@ -42,9 +42,9 @@ export const startWatchdog = ({
     const bytes = Buffer.from(JSON.stringify(names));
     if (bytes.length > TEXT) return;
     text.set(bytes);
-    Atomics.store(numbers, LENGTH, bytes.length);
+    Atomics.store(numbers, LENGTH_INDEX, bytes.length);
   };
-  const work: WorkInHand = {
+  const work: CurrentWork = {
     begin: (name) => {
       names.push(name);
       write();
@@ -57,13 +57,13 @@ export const startWatchdog = ({
   };
   write();
   if (inspector.url() === undefined) {
-    setInterval(() => Atomics.add(numbers, BEAT, 1), EVERY).unref();
-    const workerData: Watched = { numbers, text, note: noteIn(dataDir), blocked };
+    setInterval(() => Atomics.add(numbers, HEARTBEAT_INDEX, 1), EVERY).unref();
+    const workerData: WatchdogData = { numbers, text, note: stuckWorkFile(dataDir), blocked };
     new Worker(join(import.meta.dirname, "watchdog-thread.ts"), { workerData }).unref();
   }
   return {
     work,
     /** Ends the process after so many ms, whatever it does then. */
-    stopWithin: (ms: number): void => void Atomics.store(numbers, STOP, ms),
+    stopWithin: (ms: number): void => void Atomics.store(numbers, STOP_INDEX, ms),
   };
 };

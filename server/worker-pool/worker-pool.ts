@@ -1,5 +1,11 @@
-import { type Child, type Job, type Outcome, type Program, startChild } from "./worker-process.ts";
-import type { Calls } from "./worker-protocol.ts";
+import {
+  type WorkerProcess,
+  type PoolTask,
+  type TaskOutcome,
+  type WorkerProgram,
+  startWorkerProcess,
+} from "./worker-process.ts";
+import type { TaskShapes } from "./worker-protocol.ts";
 
 /** Work without an owner is the server's own, which may have all children. */
 type Owner = number | undefined;
@@ -8,24 +14,24 @@ type Owner = number | undefined;
  * A queue before a few children that are kept warm. Owners take turns: whoever was served the longest ago comes next, and
  * no owner has all children as long as there are several.
  */
-export interface Pool<C extends Calls> {
-  run<K extends keyof C>(job: Job<C, K>): Promise<Outcome<C[K]["answer"]>>;
+export interface WorkerPool<C extends TaskShapes> {
+  run<K extends keyof C>(job: PoolTask<C, K>): Promise<TaskOutcome<C[K]["answer"]>>;
   load(): { readonly running: number; readonly waiting: number };
   /** Ends the children. Whatever still runs or waits rejects. */
   close(): Promise<void>;
 }
 
 /** A child that stops is asked twice: its trouble may come from an earlier task, or from the machine. */
-export const twice = async <A>(run: () => Promise<Outcome<A>>): Promise<Outcome<A>> => {
+export const retryOnce = async <A>(run: () => Promise<TaskOutcome<A>>): Promise<TaskOutcome<A>> => {
   const first = await run();
-  return hasStopped(first) ? run() : first;
+  return hasCrashed(first) ? run() : first;
 };
-export const hasStopped = (outcome: Outcome<unknown>): boolean =>
+export const hasCrashed = (outcome: TaskOutcome<unknown>): boolean =>
   "stopped" in outcome && outcome.stopped === "child_stopped";
 
-export const openPool = <C extends Calls>(program: Program, concurrency: number): Pool<C> => {
-  const idle: Child<C>[] = [];
-  const busy = new Set<Child<C>>();
+export const openWorkerPool = <C extends TaskShapes>(program: WorkerProgram, concurrency: number): WorkerPool<C> => {
+  const idle: WorkerProcess<C>[] = [];
+  const busy = new Set<WorkerProcess<C>>();
   const waiting: { readonly owner: Owner; readonly go: () => void }[] = [];
   const running: Owner[] = [];
   /** The owners that were served while somebody waited, the one served the longest ago first. */
@@ -79,18 +85,18 @@ export const openPool = <C extends Calls>(program: Program, concurrency: number)
     if (waiting.length === 0) served.clear();
   };
 
-  const putBack = (child: Child<C>) => {
+  const putBack = (child: WorkerProcess<C>) => {
     busy.delete(child);
     if (closing.signal.aborted || child.isSpent()) void child.end();
     else idle.push(child);
   };
 
-  const takeChild = (): Child<C> => {
+  const takeChild = (): WorkerProcess<C> => {
     for (let child = idle.pop(); child !== undefined; child = idle.pop()) if (!child.isSpent()) return child;
-    return startChild<C>(program);
+    return startWorkerProcess<C>(program);
   };
 
-  const run: Pool<C>["run"] = async (job) => {
+  const run: WorkerPool<C>["run"] = async (job) => {
     const signal = job.signal ? AbortSignal.any([job.signal, closing.signal]) : closing.signal;
     await takeTurn(job.owner, signal);
     job.onBegin?.();

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
-import type { Calls, Message } from "./worker-protocol.ts";
+import type { TaskShapes, WorkerMessage } from "./worker-protocol.ts";
 
 /** Why a child did not answer. */
-export type Stop = "too_slow" | "too_large_in_memory" | "child_stopped";
-export type Outcome<A> = { readonly answer: A } | { readonly stopped: Stop };
+export type StopReason = "too_slow" | "too_large_in_memory" | "child_stopped";
+export type TaskOutcome<A> = { readonly answer: A } | { readonly stopped: StopReason };
 
-export interface Job<C extends Calls = Calls, K extends keyof C = keyof C> {
+export interface PoolTask<C extends TaskShapes = TaskShapes, K extends keyof C = keyof C> {
   readonly task: C[K]["task"] & { readonly kind: K };
   /** Processor time of the whole task, in ms. */
   readonly wholeMs: number;
@@ -24,16 +24,16 @@ export interface Job<C extends Calls = Calls, K extends keyof C = keyof C> {
 }
 
 /** A child process that does one task at a time. */
-export interface Child<C extends Calls> {
+export interface WorkerProcess<C extends TaskShapes> {
   /** Rejects when `signal` aborts (its reason) or the child does not start; all but an answer leaves the child dead. */
-  run<K extends keyof C>(job: Job<C, K>): Promise<Outcome<C[K]["answer"]>>;
+  run<K extends keyof C>(job: PoolTask<C, K>): Promise<TaskOutcome<C[K]["answer"]>>;
   /** True when the child must not be given another task. */
   isSpent(): boolean;
   end(): Promise<void>;
 }
 
 /** No fault of what it was given: the child could not be started. */
-export class ChildUnavailable extends Error {
+export class WorkerUnavailableError extends Error {
   override readonly name = "ChildUnavailable";
 }
 
@@ -42,7 +42,7 @@ const installed = createRequire(import.meta.url).resolve("sharp");
 const modules = installed.slice(0, installed.lastIndexOf("node_modules") + "node_modules".length);
 
 /** A child: its program, its priority (0 as the server, 19 the last), and what else it may do. */
-export interface Program {
+export interface WorkerProgram {
   readonly file: string;
   readonly priority: number;
   readonly flags: readonly string[];
@@ -53,7 +53,7 @@ export interface Program {
 }
 
 /** The child reads its own code and nothing else, writes nothing, starts nothing (Node's permission model). */
-const flagsOf = ({ reads, flags }: Program): readonly string[] => [
+const flagsOf = ({ reads, flags }: WorkerProgram): readonly string[] => [
   "--permission",
   ...[modules, import.meta.dirname, path.join(project, "package.json"), ...reads].map((at) => `--allow-fs-read=${at}`),
   "--max-old-space-size=512",
@@ -110,7 +110,7 @@ const watchTime = (pid: number | undefined, ms: number, stop: () => void): (() =
 };
 
 /** Before the child has other threads: Linux keeps a priority for each thread, and those that begin later take it over. */
-const giveWay = (pid: number | undefined, priority: number): void => {
+const lowerPriority = (pid: number | undefined, priority: number): void => {
   try {
     if (pid !== undefined) os.setPriority(pid, priority);
   } catch {
@@ -118,7 +118,7 @@ const giveWay = (pid: number | undefined, priority: number): void => {
   }
 };
 
-export const startChild = <C extends Calls>(program: Program): Child<C> => {
+export const startWorkerProcess = <C extends TaskShapes>(program: WorkerProgram): WorkerProcess<C> => {
   const child = fork(program.file, [], {
     execPath: process.execPath,
     execArgv: [...flagsOf(program)],
@@ -126,7 +126,7 @@ export const startChild = <C extends Calls>(program: Program): Child<C> => {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  giveWay(child.pid, program.priority);
+  lowerPriority(child.pid, program.priority);
   alive.add(child);
   let dead = false;
   let started = false;
@@ -149,8 +149,8 @@ export const startChild = <C extends Calls>(program: Program): Child<C> => {
     return gone;
   };
 
-  const run: Child<Calls>["run"] = (job) =>
-    new Promise<Outcome<unknown>>((resolve, reject) => {
+  const run: WorkerProcess<TaskShapes>["run"] = (job) =>
+    new Promise<TaskOutcome<unknown>>((resolve, reject) => {
       tasks += 1;
       const { signal } = job;
       const boot = setTimeout(() => stop("child_stopped"), bootMs);
@@ -171,13 +171,13 @@ export const startChild = <C extends Calls>(program: Program): Child<C> => {
         child.off("error", tellOnExit);
         next();
       };
-      const settleStop = (stopped: Stop) => {
+      const settleStop = (stopped: StopReason) => {
         if (started || stopped === "too_large_in_memory") resolve({ stopped });
-        else reject(new ChildUnavailable("The child did not start."));
+        else reject(new WorkerUnavailableError("The child did not start."));
       };
-      const stop = (stopped: Stop) => leave(() => void end().then(() => settleStop(stopped)));
+      const stop = (stopped: StopReason) => leave(() => void end().then(() => settleStop(stopped)));
       const tooSlow = () => stop("too_slow");
-      const onMessage = (message: Message) => {
+      const onMessage = (message: WorkerMessage) => {
         started = true;
         rss = message.rss;
         if (rss > program.memory) return stop("too_large_in_memory");
@@ -199,5 +199,5 @@ export const startChild = <C extends Calls>(program: Program): Child<C> => {
       });
     });
 
-  return { run: run as Child<C>["run"], end, isSpent: () => dead || tasks >= 50 || rss > program.memory / 2 };
+  return { run: run as WorkerProcess<C>["run"], end, isSpent: () => dead || tasks >= 50 || rss > program.memory / 2 };
 };

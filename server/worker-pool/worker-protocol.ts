@@ -1,13 +1,13 @@
 /** A kind of task: what a child is given, hands on while it works, and answers. */
-export interface Call {
+export interface TaskShape {
   readonly task: object;
   readonly part: unknown;
   readonly answer: unknown;
 }
-export type Calls = Readonly<Record<string, Call>>;
+export type TaskShapes = Readonly<Record<string, TaskShape>>;
 
 /** What a child says. `rss`: its resident bytes. */
-export type Message = { readonly rss: number } & (
+export type WorkerMessage = { readonly rss: number } & (
   | { readonly kind: "ready" | "began" | "step" }
   | { readonly kind: "part"; readonly part: unknown }
   | { readonly kind: "done"; readonly answer: unknown }
@@ -15,4 +15,4 @@ export type Message = { readonly rss: number } & (
 );
 
 type Said<M> = M extends unknown ? Omit<M, "rss"> : never;
-export type Saying = Said<Message>;
+export type WorkerReport = Said<WorkerMessage>;

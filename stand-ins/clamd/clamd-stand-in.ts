@@ -1,15 +1,15 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
 /** What a scanner does to one file: an error of its own, no answer at all, or it hangs up. */
-export type Fault = "error" | "silent" | "hangUp";
+export type ClamdFault = "error" | "silent" | "hangUp";
 
 export interface ClamdStandIn {
   /** Such as `tcp://127.0.0.1:40123`, or `unix:/tmp/clamd.ctl`. */
   readonly address: string;
   /** How many files were looked at so far. */
-  readonly looked: () => number;
+  readonly scannedFiles: () => number;
   /** Does these to the next files, one each. */
-  readonly misbehave: (...faults: readonly Fault[]) => void;
+  readonly misbehave: (...faults: readonly ClamdFault[]) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const streamed = (all: Buffer): Buffer | null => {
  * connection. A stream that is too long is refused as soon as that is known.
  */
 export const startClamd = async ({ largest = 104_857_600, path }: Options = {}): Promise<ClamdStandIn> => {
-  const faults: Fault[] = [];
+  const faults: ClamdFault[] = [];
   const sockets = new Set<Socket>();
   let looked = 0;
 
@@ -76,7 +76,7 @@ export const startClamd = async ({ largest = 104_857_600, path }: Options = {}):
   });
   return {
     address: path === undefined ? `tcp://127.0.0.1:${(server.address() as AddressInfo).port}` : `unix:${path}`,
-    looked: () => looked,
+    scannedFiles: () => looked,
     misbehave: (...next) => void faults.push(...next),
     close: () => {
       for (const socket of sockets) socket.destroy();

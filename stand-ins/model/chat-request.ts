@@ -1,7 +1,7 @@
 import { isRecord } from "../operator/http-messages.ts";
 
 /** A call of the chat API, as far as the stand-in reads it. */
-export interface Chat {
+export interface ChatRequest {
   readonly model: string;
   readonly stream: boolean;
   readonly withUsage: boolean;
@@ -22,7 +22,7 @@ const textOf = (content: unknown): string => {
 };
 
 /** Null for a body that is no call of the chat API. */
-export const readChat = (body: Readonly<Record<string, unknown>> | undefined): Chat | null => {
+export const readChatRequest = (body: Readonly<Record<string, unknown>> | undefined): ChatRequest | null => {
   const messages: unknown = body?.["messages"];
   if (body === undefined || typeof body["model"] !== "string" || !Array.isArray(messages) || messages.length === 0)
     return null;
@@ -43,7 +43,7 @@ export const readChat = (body: Readonly<Record<string, unknown>> | undefined): C
 };
 
 /** The question itself: what stands between the marks `<question …>` and `</question …>`, or all of it. */
-export const questionOf = ({ user }: Chat): string => {
+export const questionOf = ({ user }: ChatRequest): string => {
   const [mark, seal = ""] = /<question([^<>]*)>/.exec(user) ?? [];
   if (mark === undefined) return user.trim();
   const from = user.indexOf(mark) + mark.length;

@@ -1,32 +1,32 @@
 import type { ServerResponse } from "node:http";
-import { type Said, tokensOf } from "./sample-answer.ts";
-import type { Chat } from "./chat-request.ts";
+import { type SampleAnswer, tokensOf } from "./sample-answer.ts";
+import type { ChatRequest } from "./chat-request.ts";
 
 /** Letters a piece of a streamed answer holds. */
 const PIECE = 40;
 
-const usageOf = (chat: Chat, said: Said) => {
+const usageOf = (chat: ChatRequest, said: SampleAnswer) => {
   const [prompt, completion] = [tokensOf(chat.system + chat.user), tokensOf(said.content)];
   return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
 };
 
-export interface Told {
-  readonly chat: Chat;
-  readonly said: Said;
+export interface ChatResponse {
+  readonly chat: ChatRequest;
+  readonly said: SampleAnswer;
   /** Of the call, from 1; in place of a random id and the time. */
   readonly number: number;
   /** The line breaks in the middle. */
   readonly isCut: boolean;
 }
 
-const headOf = ({ chat, number }: Told, object: string) => ({
+const headOf = ({ chat, number }: ChatResponse, object: string) => ({
   id: `chatcmpl-sample-${number}`,
   object,
   created: number,
   model: chat.model,
 });
 
-const sendWhole = (response: ServerResponse, told: Told): void => {
+const sendWhole = (response: ServerResponse, told: ChatResponse): void => {
   const { chat, said, isCut } = told;
   const message = { role: "assistant", content: said.refusal === null ? said.content : null, refusal: said.refusal };
   const text = JSON.stringify({
@@ -39,7 +39,7 @@ const sendWhole = (response: ServerResponse, told: Told): void => {
   response.write(text.slice(0, text.length / 2), () => response.destroy());
 };
 
-const sendStream = (response: ServerResponse, told: Told): void => {
+const sendStream = (response: ServerResponse, told: ChatResponse): void => {
   const { chat, said, isCut } = told;
   const head = headOf(told, "chat.completion.chunk");
   const event = (choices: readonly unknown[], more: object = {}): string =>
@@ -60,5 +60,5 @@ const sendStream = (response: ServerResponse, told: Told): void => {
 };
 
 /** Sends an answer as the caller asked for it: whole, or piece by piece as server-sent events. */
-export const sendChat = (response: ServerResponse, told: Told): void =>
+export const sendChat = (response: ServerResponse, told: ChatResponse): void =>
   told.chat.stream ? sendStream(response, told) : sendWhole(response, told);

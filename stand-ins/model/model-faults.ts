@@ -30,7 +30,7 @@ type FaultDetail =
   | { readonly kind: "plain" };
 
 /** A fault and where it applies. No `times`: to all calls. `about`: to questions that hold these words. */
-export type Fault = FaultDetail & { readonly times?: number; readonly about?: string };
+export type ModelStandInFault = FaultDetail & { readonly times?: number; readonly about?: string };
 export type FaultKind = FaultDetail["kind"];
 
 type Check = (value: unknown) => boolean;
@@ -61,7 +61,7 @@ const scope: Readonly<Record<string, Check>> = {
 };
 
 /** Judges a fault that came over the wire. */
-export const isFault = (value: unknown): value is Fault => {
+export const isFault = (value: unknown): value is ModelStandInFault => {
   if (!isRecord(value) || typeof value["kind"] !== "string" || !Object.hasOwn(fields, value["kind"])) return false;
   const known = { ...scope, ...fields[value["kind"] as FaultKind] };
   return (
@@ -71,13 +71,13 @@ export const isFault = (value: unknown): value is Fault => {
 };
 
 export const makeFaults = () => {
-  let kept: readonly Fault[] = [];
+  let kept: readonly ModelStandInFault[] = [];
   return {
-    add: (faults: readonly Fault[]): void => void (kept = [...kept, ...faults]),
-    list: (): readonly Fault[] => kept,
+    add: (faults: readonly ModelStandInFault[]): void => void (kept = [...kept, ...faults]),
+    list: (): readonly ModelStandInFault[] => kept,
     clear: (): void => void (kept = []),
     /** The first fault for a call about this question; a counted one is used up. */
-    take: (question: string): Fault | undefined => {
+    take: (question: string): ModelStandInFault | undefined => {
       const fault = kept.find(({ about }) => about === undefined || question.includes(about));
       if (fault?.times === undefined) return fault;
       const left = { ...fault, times: fault.times - 1 };

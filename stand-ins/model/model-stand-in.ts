@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Call, header, jsonObject, readCall, readJson, type Reply, sendReply } from "../operator/http-messages.ts";
-import { answerTo } from "./sample-answer.ts";
-import { type Fault, type Faults, isFault, makeFaults } from "./model-faults.ts";
-import { type Chat, questionOf, readChat } from "./chat-request.ts";
+import { answerChat } from "./sample-answer.ts";
+import { type ModelStandInFault, type Faults, isFault, makeFaults } from "./model-faults.ts";
+import { type ChatRequest, questionOf, readChatRequest } from "./chat-request.ts";
 import { sendChat } from "./chat-response.ts";
 
 /** The one model it has. Its name says what it is. */
@@ -19,19 +19,19 @@ export interface ModelStandIn {
   /** Base address, without a slash at its end; the API is below `/v1`. */
   readonly address: string;
   readonly key: string;
-  readonly setFaults: (...faults: readonly Fault[]) => void;
+  readonly setFaults: (...faults: readonly ModelStandInFault[]) => void;
   readonly clearFaults: () => void;
   /** The questions it was asked so far, the first first, those that were answered badly included. */
   readonly asked: () => readonly string[];
   /** The calls in full. */
-  readonly calls: () => readonly Chat[];
+  readonly calls: () => readonly ChatRequest[];
   readonly close: () => Promise<void>;
 }
 
 interface World {
   readonly key: string;
   readonly faults: Faults;
-  readonly calls: Chat[];
+  readonly calls: ChatRequest[];
   readonly timers: Set<NodeJS.Timeout>;
 }
 
@@ -80,7 +80,7 @@ const wait = ({ timers }: World, ms: number): Promise<void> =>
     timers.add(timer);
   });
 
-const refusalOf = (fault: Fault | undefined, chat: Chat): Reply | undefined => {
+const refusalOf = (fault: ModelStandInFault | undefined, chat: ChatRequest): Reply | undefined => {
   if (fault?.kind === "plain" && chat.isStructured)
     return problem(400, "invalid_request_error", "response_format is not supported.");
   if (fault?.kind !== "http") return undefined;
@@ -89,7 +89,7 @@ const refusalOf = (fault: Fault | undefined, chat: Chat): Reply | undefined => {
 };
 
 const complete = async (world: World, call: Call, response: ServerResponse): Promise<void> => {
-  const chat = readChat(jsonObject(call.body));
+  const chat = readChatRequest(jsonObject(call.body));
   if (chat === null) return sendReply(response, problem(400, "invalid_request_error", "This is no chat."));
   if (chat.model !== MODEL)
     return sendReply(response, problem(404, "invalid_request_error", `The model ${chat.model} does not exist.`));
@@ -99,7 +99,7 @@ const complete = async (world: World, call: Call, response: ServerResponse): Pro
   if (fault?.kind === "slow") await wait(world, fault.ms);
   const refused = refusalOf(fault, chat);
   if (refused !== undefined) return sendReply(response, refused);
-  sendChat(response, { chat, said: answerTo(chat, fault), number, isCut: fault?.kind === "cut" });
+  sendChat(response, { chat, said: answerChat(chat, fault), number, isCut: fault?.kind === "cut" });
 };
 
 const serve = async (world: World, request: IncomingMessage, response: ServerResponse): Promise<void> => {

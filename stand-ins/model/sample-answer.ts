@@ -1,8 +1,8 @@
-import type { Fault } from "./model-faults.ts";
-import { type Chat, questionOf } from "./chat-request.ts";
+import type { ModelStandInFault } from "./model-faults.ts";
+import { type ChatRequest, questionOf } from "./chat-request.ts";
 
 /** What one call is answered with. `refusal`: the model said no, and nothing else. */
-export interface Said {
+export interface SampleAnswer {
   readonly content: string;
   readonly refusal: string | null;
 }
@@ -26,7 +26,7 @@ const marks = {
 } as const;
 
 /** The answer to a question, always the same for the same one. */
-const sampleOf = (question: string, fault: Fault["kind"] | undefined) => {
+const sampleOf = (question: string, fault: ModelStandInFault["kind"] | undefined) => {
   const language = isFrench(question) ? "fr" : "en";
   const [a, b] = numbersOf(question);
   const sum = fault === "wrongSum" ? a + b + 1 : a + b;
@@ -50,7 +50,7 @@ const sloppy = (text: string): string =>
   `Here is the answer:\n\`\`\`json\n${text.replaceAll("\\\\", "\\").replace(/}\s*$/, ",}")}\n\`\`\``;
 
 /** What the model says to a call. */
-export const answerTo = (chat: Chat, commanded: Fault | undefined): Said => {
+export const answerChat = (chat: ChatRequest, commanded: ModelStandInFault | undefined): SampleAnswer => {
   if (commanded?.kind === "say") return { content: commanded.content, refusal: null };
   const fault = commanded?.kind;
   const question = questionOf(chat);

@@ -7,7 +7,7 @@ export interface ApiUser {
   readonly apiKey: string | undefined;
 }
 
-export interface Accounts {
+export interface ApiUsers {
   /** False when the id is taken. */
   readonly create: (id: string, callbackHost: string, apiKey?: string) => boolean;
   readonly find: (id: string) => ApiUser | undefined;
@@ -29,7 +29,7 @@ const credentials = (scheme: string, authorization: string | undefined): string 
     ? authorization.slice(scheme.length + 1).trim()
     : undefined;
 
-export const makeAccounts = (clock: Clock): Accounts => {
+export const makeApiUsers = (clock: Clock): ApiUsers => {
   const users = new Map<string, ApiUser>();
   const tokens = new Map<string, { readonly user: string; readonly endsAt: number }>();
 

@@ -2,10 +2,10 @@ import { type ApiUser, isAllowedCallback, tokenSeconds } from "./api-users.ts";
 import { alterBody } from "../operator/send-callbacks.ts";
 import { currencyOf, type Environment, readEnvironment } from "./target-environments.ts";
 import { type Call, header, type Reply } from "../operator/http-messages.ts";
-import { readOrder } from "./mtn-pay-request.ts";
+import { readMtnPayRequest } from "./mtn-pay-request.ts";
 import { type Payment, statusBody } from "./mtn-payments.ts";
 import * as replies from "./mtn-errors.ts";
-import type { World } from "./mtn-state.ts";
+import type { MtnState } from "./mtn-state.ts";
 
 /** Who calls, for which system. */
 interface Caller {
@@ -13,7 +13,7 @@ interface Caller {
   readonly environment: Environment;
 }
 
-type Handler = (world: World, call: Call, caller: Caller, ...parts: readonly string[]) => Reply;
+type Handler = (world: MtnState, call: Call, caller: Caller, ...parts: readonly string[]) => Reply;
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -23,7 +23,7 @@ export const referenceOf = (call: Call): string | undefined => {
   return reference !== undefined && uuid4.test(reference) ? reference : undefined;
 };
 
-export const createToken = (world: World, call: Call): Reply => {
+export const createToken = (world: MtnState, call: Call): Reply => {
   const token = world.accounts.login(header(call, "authorization"));
   if (token === undefined) return replies.loginFailed;
   return { status: 200, body: { access_token: token, token_type: "access_token", expires_in: tokenSeconds } };
@@ -32,7 +32,7 @@ export const createToken = (world: World, call: Call): Reply => {
 /** Lets a call through that has a living token and names an environment of this stand-in. */
 const withCaller =
   (handler: Handler) =>
-  (world: World, call: Call, ...parts: readonly string[]): Reply => {
+  (world: MtnState, call: Call, ...parts: readonly string[]): Reply => {
     const user = world.accounts.bearer(header(call, "authorization"));
     if (user === undefined) return replies.unauthorized;
     const target = header(call, "x-target-environment");
@@ -55,7 +55,7 @@ const readCallbackUrl = (call: Call, user: ApiUser): { readonly url?: URL } | { 
 export const requestToPay = withCaller((world, call, { user, environment }) => {
   const reference = referenceOf(call);
   if (reference === undefined) return replies.badRequest("X-Reference-Id is not a UUID of version 4.");
-  const order = readOrder(call.body, environment);
+  const order = readMtnPayRequest(call.body, environment);
   if ("refused" in order) return order.refused;
   const callback = readCallbackUrl(call, user);
   if ("refused" in callback) return callback.refused;

@@ -8,7 +8,7 @@ interface Party {
 }
 
 /** A request to pay that passed. `amount` is normalised: no leading or trailing zeros. */
-export interface Order {
+export interface MtnPayRequest {
   readonly amount: string;
   readonly currency: string;
   readonly externalId: string | undefined;
@@ -71,7 +71,7 @@ const readMoney = (
  * Reads the body of a request to pay (facts/operators.md). Refused with 400 for a wrong format, an apostrophe or
  * more than 160 characters in a message, a space in externalId; with 500 INVALID_CURRENCY for a currency of another environment.
  */
-export const readOrder = (text: string, environment: Environment): Read<Order> => {
+export const readMtnPayRequest = (text: string, environment: Environment): Read<MtnPayRequest> => {
   const body = jsonObject(text);
   if (body === undefined) return refuse("The body is not a JSON object.");
   const { payer, payerMessage, payeeNote, externalId } = body;

@@ -1,23 +1,23 @@
 import { randomInt } from "node:crypto";
-import type { ShiftingClock } from "../phone/virtual-clock.ts";
-import { nineDigits, type Phone } from "../phone/payer-phone.ts";
-import type { Callbacks, Delivery } from "../operator/send-callbacks.ts";
+import type { VirtualClock } from "../phone/virtual-clock.ts";
+import { nineDigits, type PayerPhone } from "../phone/payer-phone.ts";
+import type { Callbacks, CallbackAttempt } from "../operator/send-callbacks.ts";
 import type { OperatorPayments, Outcome } from "../operator/control-api.ts";
 import type { Environment } from "./target-environments.ts";
 import type { Faults } from "../operator/operator-faults.ts";
-import type { Order } from "./mtn-pay-request.ts";
-import { approvalMs, courseOf, delayMs, reasonMessage } from "./sandbox-payers.ts";
+import type { MtnPayRequest } from "./mtn-pay-request.ts";
+import { approvalMs, payerBehaviourOf, delayMs, reasonMessage } from "./sandbox-payers.ts";
 
 /** A payment as the operator holds it. `callbacks` are the attempts made so far. */
 export interface Payment {
   readonly reference: string;
   readonly environment: Environment;
-  readonly order: Order;
+  readonly order: MtnPayRequest;
   readonly callbackUrl: string | undefined;
   readonly status: string;
   readonly reason: string | undefined;
   readonly financialTransactionId: string | undefined;
-  readonly callbacks: readonly Delivery[];
+  readonly callbacks: readonly CallbackAttempt[];
 }
 
 export interface Payments extends OperatorPayments {
@@ -25,7 +25,7 @@ export interface Payments extends OperatorPayments {
   readonly accept: (request: {
     readonly reference: string;
     readonly environment: Environment;
-    readonly order: Order;
+    readonly order: MtnPayRequest;
     readonly callbackUrl: URL | undefined;
   }) => boolean;
   readonly find: (reference: string) => Payment | undefined;
@@ -63,12 +63,12 @@ const isOpen = (status: string): boolean => status === "CREATED" || status === "
 
 const newTransactionId = (): string => String(randomInt(1_000_000_000, 10_000_000_000));
 
-const promptText = ({ payerMessage, amount, currency }: Order): string =>
+const promptText = ({ payerMessage, amount, currency }: MtnPayRequest): string =>
   `${payerMessage ?? "Payment"}. Pay ${amount} ${currency}? Enter your PIN to approve.`;
 
 export const makePayments = (world: {
-  readonly clock: ShiftingClock;
-  readonly phone: Phone;
+  readonly clock: VirtualClock;
+  readonly phone: PayerPhone;
   readonly faults: Faults;
   readonly callbacks: Callbacks;
 }): Payments => {
@@ -118,7 +118,7 @@ export const makePayments = (world: {
       amount: Number(order.amount),
       text: promptText(order),
     } as const;
-    phone.ring(prompt, approvalMs, (answer) => {
+    phone.showPrompt(prompt, approvalMs, (answer) => {
       if (answer === "expired") settle(reference, { status: "FAILED", reason: "COULD_NOT_PERFORM_TRANSACTION" });
       else if (answer.reason !== undefined) settle(reference, { status: "FAILED", reason: answer.reason });
       else if (answer.approve) settle(reference, { status: "SUCCESSFUL" });
@@ -128,7 +128,7 @@ export const makePayments = (world: {
 
   const runCourse = (payment: Payment): void => {
     const { reference } = payment;
-    const course = courseOf(payment.order.payer.partyId);
+    const course = payerBehaviourOf(payment.order.payer.partyId);
     if (course.kind === "succeeds") settle(reference, { status: "SUCCESSFUL" });
     if (course.kind === "fails") settle(reference, { status: "FAILED", reason: course.reason });
     if (course.kind === "asked") ask(payment);
@@ -173,7 +173,7 @@ export const makePayments = (world: {
     },
     command: (reference, outcome) => {
       if (!payments.has(reference)) return false;
-      phone.hangUp(reference);
+      phone.withdrawPrompt(reference);
       set(reference, outcome);
       return true;
     },

@@ -8,19 +8,19 @@ import {
   requestToPay,
 } from "./collection-calls.ts";
 import type { Operation } from "../operator/operator-faults.ts";
-import type { Subject } from "../operator/operator-gateway.ts";
+import type { FaultSubject } from "../operator/operator-gateway.ts";
 import { type Call, header, isRecord, jsonObject, type Reply } from "../operator/http-messages.ts";
 import * as replies from "./mtn-errors.ts";
-import type { World } from "./mtn-state.ts";
+import type { MtnState } from "./mtn-state.ts";
 
 interface Route {
   readonly method: "GET" | "POST";
   readonly path: RegExp;
-  readonly handle: (world: World, call: Call, ...parts: readonly string[]) => Reply;
+  readonly handle: (world: MtnState, call: Call, ...parts: readonly string[]) => Reply;
   readonly operation?: Operation;
 }
 
-const createUser = (world: World, call: Call): Reply => {
+const createUser = (world: MtnState, call: Call): Reply => {
   const reference = referenceOf(call);
   if (reference === undefined) return replies.badRequest("X-Reference-Id is not a UUID of version 4.");
   const host = jsonObject(call.body)?.["providerCallbackHost"];
@@ -30,13 +30,13 @@ const createUser = (world: World, call: Call): Reply => {
   return world.accounts.create(reference, host) ? { status: 201 } : replies.alreadyExists;
 };
 
-const showUser = (world: World, _call: Call, id = ""): Reply => {
+const showUser = (world: MtnState, _call: Call, id = ""): Reply => {
   const user = world.accounts.find(id.toLowerCase());
   if (user === undefined) return replies.notFound;
   return { status: 200, body: { providerCallbackHost: user.callbackHost, targetEnvironment: "sandbox" } };
 };
 
-const createKey = (world: World, _call: Call, id = ""): Reply => {
+const createKey = (world: MtnState, _call: Call, id = ""): Reply => {
   const apiKey = world.accounts.renewKey(id.toLowerCase());
   return apiKey === undefined ? replies.notFound : { status: 201, body: { apiKey } };
 };
@@ -68,7 +68,7 @@ const findRoute = (call: Call): Route | undefined =>
   routes.find((route) => route.method === call.method && route.path.test(call.path));
 
 /** Answers one call of the protocol. */
-export const answerApi = (world: World, call: Call): Reply => {
+export const answerMtnCall = (world: MtnState, call: Call): Reply => {
   const route = findRoute(call);
   if (route === undefined) return replies.noSuchRoute;
   const key = header(call, "ocp-apim-subscription-key");
@@ -77,7 +77,7 @@ export const answerApi = (world: World, call: Call): Reply => {
   return route.handle(world, call, ...(route.path.exec(call.path)?.slice(1) ?? []));
 };
 
-const payerOf = (world: World, call: Call, operation: Operation): string | undefined => {
+const payerOf = (world: MtnState, call: Call, operation: Operation): string | undefined => {
   if (operation === "status") {
     return world.payments.find((call.path.split("/").at(-1) ?? "").toLowerCase())?.order.payer.partyId;
   }
@@ -86,7 +86,7 @@ const payerOf = (world: World, call: Call, operation: Operation): string | undef
 };
 
 /** Undefined for calls that no fault can name. */
-export const subjectOf = (world: World, call: Call): Subject | undefined => {
+export const subjectOf = (world: MtnState, call: Call): FaultSubject | undefined => {
   const operation = findRoute(call)?.operation;
   return operation === undefined ? undefined : { operation, phone: payerOf(world, call, operation) };
 };

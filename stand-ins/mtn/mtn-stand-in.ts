@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { type Clock, type Scheduler, shiftingClock } from "../phone/virtual-clock.ts";
-import { makePhone, type Phone } from "../phone/payer-phone.ts";
-import { makeAccounts, newKey } from "./api-users.ts";
-import { answerApi, subjectOf } from "./mtn-routes.ts";
+import { type Clock, type Scheduler, makeVirtualClock } from "../phone/virtual-clock.ts";
+import { makePayerPhone, type PayerPhone } from "../phone/payer-phone.ts";
+import { makeApiUsers, newKey } from "./api-users.ts";
+import { answerMtnCall, subjectOf } from "./mtn-routes.ts";
 import { makeCallbacks } from "../operator/send-callbacks.ts";
-import { type Fault, makeFaults } from "../operator/operator-faults.ts";
+import { type OperatorFault, makeFaults } from "../operator/operator-faults.ts";
 import { startGateway } from "../operator/operator-gateway.ts";
 import { makePayments } from "./mtn-payments.ts";
 import { makeRateLimit } from "./rate-limit.ts";
 import { errorReply } from "./mtn-errors.ts";
-import type { World } from "./mtn-state.ts";
+import type { MtnState } from "./mtn-state.ts";
 
 export interface MtnOptions {
   /** 0 (the default) takes any free port. */
@@ -31,18 +31,18 @@ export interface MtnStandIn {
   readonly subscriptionKey: string;
   readonly apiUser: string;
   readonly apiKey: string;
-  readonly phone: Phone;
-  readonly setFaults: (...faults: readonly Fault[]) => void;
+  readonly phone: PayerPhone;
+  readonly setFaults: (...faults: readonly OperatorFault[]) => void;
   readonly advance: (ms: number) => void;
   readonly close: () => Promise<void>;
 }
 
 const loopback = "127.0.0.1";
 
-const makeWorld = (options: MtnOptions): World => {
-  const clock = shiftingClock(options.clock, options.scheduler);
+const makeWorld = (options: MtnOptions): MtnState => {
+  const clock = makeVirtualClock(options.clock, options.scheduler);
   const faults = makeFaults();
-  const phone = makePhone(clock);
+  const phone = makePayerPhone(clock);
   const callbacks = makeCallbacks(clock, faults);
   return {
     subscriptionKey: options.subscriptionKey ?? newKey(),
@@ -50,7 +50,7 @@ const makeWorld = (options: MtnOptions): World => {
     faults,
     phone,
     callbacks,
-    accounts: makeAccounts(clock),
+    accounts: makeApiUsers(clock),
     payments: makePayments({ clock, phone, faults, callbacks }),
     statusLimit: makeRateLimit(clock, 10, 1000),
   };
@@ -67,7 +67,7 @@ export const startMtn = async (options: MtnOptions = {}): Promise<MtnStandIn> =>
   world.accounts.create(apiUser, options.callbackHost ?? loopback, apiKey);
 
   const gateway = await startGateway(
-    { world, answer: (call) => answerApi(world, call), subjectOf: (call) => subjectOf(world, call), errorReply },
+    { world, answer: (call) => answerMtnCall(world, call), subjectOf: (call) => subjectOf(world, call), errorReply },
     options.port,
   );
 

@@ -1,12 +1,12 @@
-import type { Accounts } from "./api-users.ts";
-import type { Controlled } from "../operator/control-api.ts";
+import type { ApiUsers } from "./api-users.ts";
+import type { ControlledState } from "../operator/control-api.ts";
 import type { Payments } from "./mtn-payments.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
 /** Everything one stand-in holds. */
-export interface World extends Controlled {
+export interface MtnState extends ControlledState {
   readonly subscriptionKey: string;
-  readonly accounts: Accounts;
+  readonly accounts: ApiUsers;
   readonly payments: Payments;
   readonly statusLimit: RateLimit;
 }

@@ -1,5 +1,5 @@
 /** What becomes of a payment, by its payer. */
-export type Course =
+export type PayerBehaviour =
   | { readonly kind: "succeeds" }
   | { readonly kind: "fails"; readonly reason: string }
   | { readonly kind: "stays" }
@@ -32,7 +32,7 @@ const failingPayers: Readonly<Record<string, string>> = {
 const digits = (partyId: string): string => partyId.replace(/^\+/, "");
 
 /** Sandbox payers behave as documented, payers of Cameroon are asked on the phone, all others succeed at once. */
-export const courseOf = (partyId: string): Course => {
+export const payerBehaviourOf = (partyId: string): PayerBehaviour => {
   const number = digits(partyId);
   const reason = failingPayers[number];
   if (reason !== undefined) return { kind: "fails", reason };

@@ -1,6 +1,6 @@
-import type { ShiftingClock } from "../phone/virtual-clock.ts";
-import { isForm, phonePage, readApproval, wantsPage } from "../phone/plain-phone-page.ts";
-import type { Phone } from "../phone/payer-phone.ts";
+import type { VirtualClock } from "../phone/virtual-clock.ts";
+import { isForm, plainPhonePage, readApproval, wantsPage } from "../phone/plain-phone-page.ts";
+import type { PayerPhone } from "../phone/payer-phone.ts";
 import type { Callbacks } from "./send-callbacks.ts";
 import { type Faults, isFault } from "./operator-faults.ts";
 import { type Call, header, jsonObject, readJson, type Reply } from "./http-messages.ts";
@@ -21,10 +21,10 @@ export interface OperatorPayments {
 }
 
 /** What commands steer in a stand-in of an operator. */
-export interface Controlled {
-  readonly clock: ShiftingClock;
+export interface ControlledState {
+  readonly clock: VirtualClock;
   readonly faults: Faults;
-  readonly phone: Phone;
+  readonly phone: PayerPhone;
   readonly callbacks: Callbacks;
   readonly payments: OperatorPayments;
 }
@@ -41,12 +41,16 @@ const noSuchRoute: Reply = { status: 404, body: { message: "Resource not found" 
 const notFound: Reply = { status: 404, body: { message: "There is no such thing (any more)." } };
 const badRequest = (message: string): Reply => ({ status: 400, body: { message } });
 
-const answerPhone = (world: Controlled, call: Call): Reply => {
+const answerPhone = (world: ControlledState, call: Call): Reply => {
   const id = call.path.slice(phonePath.length + 1);
   if (call.method === "GET" && id === "") {
     const prompts = world.phone.waiting();
     return wantsPage(header(call, "accept"))
-      ? { status: 200, text: phonePage(prompts, phonePath), headers: { "content-type": "text/html; charset=utf-8" } }
+      ? {
+          status: 200,
+          text: plainPhonePage(prompts, phonePath),
+          headers: { "content-type": "text/html; charset=utf-8" },
+        }
       : { status: 200, body: prompts };
   }
   if (call.method !== "POST") return noSuchRoute;
@@ -58,7 +62,7 @@ const answerPhone = (world: Controlled, call: Call): Reply => {
     : { status: 200, body: { id, approve } };
 };
 
-const answerPrompt = (world: Controlled, call: Call, id: string): Reply => {
+const answerPrompt = (world: ControlledState, call: Call, id: string): Reply => {
   const body = jsonObject(call.body) ?? {};
   const { approve, reason } = body;
   if (typeof approve !== "boolean" || (reason !== undefined && typeof reason !== "string")) {
@@ -68,7 +72,7 @@ const answerPrompt = (world: Controlled, call: Call, id: string): Reply => {
   return world.phone.answer(id, answer) ? done : notFound;
 };
 
-const commandPayment = (world: Controlled, call: Call, reference: string): Reply => {
+const commandPayment = (world: ControlledState, call: Call, reference: string): Reply => {
   const { status, reason } = jsonObject(call.body) ?? {};
   if (typeof status !== "string" || (reason !== undefined && typeof reason !== "string")) {
     return badRequest('Send {"status": string, "reason"?: string}.');
@@ -76,14 +80,14 @@ const commandPayment = (world: Controlled, call: Call, reference: string): Reply
   return world.payments.command(reference, reason === undefined ? { status } : { status, reason }) ? done : notFound;
 };
 
-const advanceClock = (world: Controlled, call: Call): Reply => {
+const advanceClock = (world: ControlledState, call: Call): Reply => {
   const ms = jsonObject(call.body)?.["advance"];
   if (typeof ms !== "number" || !Number.isFinite(ms) || ms < 0) return badRequest('Send {"advance": milliseconds}.');
   world.clock.advance(ms);
   return { status: 200, body: { now: world.clock.now() } };
 };
 
-const addFaults = (world: Controlled, call: Call): Reply => {
+const addFaults = (world: ControlledState, call: Call): Reply => {
   const sent = readJson(call.body);
   const faults: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
   if (!faults.every(isFault)) return badRequest("A fault is not valid for its operation.");
@@ -91,17 +95,17 @@ const addFaults = (world: Controlled, call: Call): Reply => {
   return { status: 201, body: world.faults.list() };
 };
 
-const clearFaults = (world: Controlled): Reply => {
+const clearFaults = (world: ControlledState): Reply => {
   world.faults.clear();
   return done;
 };
 
-const showPayment = (world: Controlled, reference: string): Reply => {
+const showPayment = (world: ControlledState, reference: string): Reply => {
   const payment = world.payments.view(reference);
   return payment === undefined ? notFound : { status: 200, body: payment };
 };
 
-const answerCommand = (world: Controlled, call: Call): Reply => {
+const answerCommand = (world: ControlledState, call: Call): Reply => {
   const [topic = "", id] = call.path.slice(prefix.length + 1).split("/");
   const named = id === undefined ? topic : `${topic}/{id}`;
   switch (`${call.method} ${named}`) {
@@ -134,7 +138,7 @@ const answerCommand = (world: Controlled, call: Call): Reply => {
 const isForeign = (call: Call): boolean => !["same-origin", "none", undefined].includes(header(call, "sec-fetch-site"));
 
 /** Answers a command once the callbacks on their way have been delivered, so that nobody needs to wait for them. */
-export const answerControl = async (world: Controlled, call: Call): Promise<Reply> => {
+export const answerControl = async (world: ControlledState, call: Call): Promise<Reply> => {
   if (isForeign(call)) return { status: 403 };
   if (call.path.startsWith(phonePath)) return answerPhone(world, call);
   if (call.method === "GET") await world.callbacks.idle();

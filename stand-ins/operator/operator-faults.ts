@@ -30,13 +30,13 @@ type FaultDetail =
 type FaultKind = FaultDetail["kind"];
 
 /** A fault and where it applies. No `times`: to all calls. `phone`: to payments of this payer only. */
-export type Fault = FaultDetail & {
+export type OperatorFault = FaultDetail & {
   readonly operation: Operation;
   readonly times?: number;
   readonly phone?: string;
 };
 
-export type FaultOf<K extends FaultKind> = Extract<Fault, { readonly kind: K }>;
+export type FaultOf<K extends FaultKind> = Extract<OperatorFault, { readonly kind: K }>;
 
 /** What no client of the protocol can read. */
 export const garbage = "<html><body>Request Rejected</body></html>";
@@ -96,7 +96,7 @@ const scope: Readonly<Record<string, Check>> = {
 };
 
 /** Judges a fault that came over the wire: the kind fits the operation, every field is known and of its type. */
-export const isFault = (value: unknown): value is Fault => {
+export const isFault = (value: unknown): value is OperatorFault => {
   if (!isRecord(value) || typeof value["kind"] !== "string" || !Object.hasOwn(rules, value["kind"])) return false;
   const rule = rules[value["kind"] as FaultKind];
   const fields = { ...scope, ...rule.fields };
@@ -108,8 +108,8 @@ export const isFault = (value: unknown): value is Fault => {
 };
 
 export interface Faults {
-  readonly add: (faults: readonly Fault[]) => void;
-  readonly list: () => readonly Fault[];
+  readonly add: (faults: readonly OperatorFault[]) => void;
+  readonly list: () => readonly OperatorFault[];
   readonly clear: () => void;
   /** The first fault of these kinds for this call; a counted one is used up. */
   readonly take: <K extends FaultKind>(
@@ -119,16 +119,16 @@ export interface Faults {
   ) => FaultOf<K> | undefined;
 }
 
-const isFor = (fault: Fault, phone: string | undefined): boolean =>
+const isFor = (fault: OperatorFault, phone: string | undefined): boolean =>
   fault.phone === undefined || (phone !== undefined && nineDigits(fault.phone) === nineDigits(phone));
 
-const isOneOf = <K extends FaultKind>(fault: Fault, kinds: readonly K[]): fault is FaultOf<K> =>
+const isOneOf = <K extends FaultKind>(fault: OperatorFault, kinds: readonly K[]): fault is FaultOf<K> =>
   kinds.some((kind) => kind === fault.kind);
 
 export const makeFaults = (): Faults => {
-  let kept: readonly Fault[] = [];
+  let kept: readonly OperatorFault[] = [];
 
-  const use = (fault: Fault): void => {
+  const use = (fault: OperatorFault): void => {
     if (fault.times === undefined) return;
     const times = fault.times - 1;
     kept = kept.flatMap((other) => (other !== fault ? [other] : times === 0 ? [] : [{ ...fault, times }]));

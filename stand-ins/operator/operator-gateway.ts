@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answerControl, type Controlled, isControl } from "./control-api.ts";
+import { answerControl, type ControlledState, isControl } from "./control-api.ts";
 import { type FaultOf, garbage, type Operation, xmlTimeOut } from "./operator-faults.ts";
 import { type Call, readCall, type Reply, sendReply } from "./http-messages.ts";
 
 /** The operation that faults can name, and the payer it is about. */
-export interface Subject {
+export interface FaultSubject {
   readonly operation: Operation;
   readonly phone: string | undefined;
 }
 
 /** One operator's protocol. */
 export interface Protocol {
-  readonly world: Controlled;
+  readonly world: ControlledState;
   readonly answer: (call: Call) => Reply;
   /** Undefined for calls that no fault can name. */
-  readonly subjectOf: (call: Call) => Subject | undefined;
+  readonly subjectOf: (call: Call) => FaultSubject | undefined;
   /** The operator's own error of an HTTP status, or of a status and a code of one's own. */
   readonly errorReply: (status: number, code?: string, message?: string) => Reply;
 }

@@ -1,27 +1,27 @@
 import { type ClientRequest, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import type { ShiftingClock } from "../phone/virtual-clock.ts";
-import { type Fault, type Faults, garbage } from "./operator-faults.ts";
+import type { VirtualClock } from "../phone/virtual-clock.ts";
+import { type OperatorFault, type Faults, garbage } from "./operator-faults.ts";
 
 /** `outcome`: the HTTP status of the receiver, or what became of a callback without one. */
-export interface Delivery {
+export interface CallbackAttempt {
   readonly method: "PUT" | "POST";
   readonly at: number;
   readonly outcome: number | "failed" | "lost" | "halfOpen" | "reset";
 }
 
 /** One callback on its way. `record` hears of each attempt. `method`: what the operator uses unless told otherwise. */
-interface Letter {
+interface CallbackRequest {
   readonly method: "PUT" | "POST";
   readonly url: URL;
   readonly payer: string;
   readonly body: Readonly<Record<string, unknown>>;
-  readonly record: (delivery: Delivery) => void;
+  readonly record: (delivery: CallbackAttempt) => void;
 }
 
 export interface Callbacks {
   /** Sends once, without a retry. */
-  readonly send: (letter: Letter) => void;
+  readonly send: (letter: CallbackRequest) => void;
   /** Resolves when nothing is on its way; what waits for the clock does not count. */
   readonly idle: () => Promise<void>;
   readonly stop: () => void;
@@ -29,12 +29,12 @@ export interface Callbacks {
 
 type Cut = "halfOpen" | "reset" | undefined;
 
-interface Parcel {
+interface QueuedCallback {
   readonly url: URL;
   readonly method: "PUT" | "POST";
   readonly text: string;
   readonly cut: Cut;
-  readonly record: (delivery: Delivery) => void;
+  readonly record: (delivery: CallbackAttempt) => void;
 }
 
 const receiverTimeoutMs = 10_000;
@@ -44,7 +44,7 @@ const deliveryKinds = ["lost", "duplicate", "reordered", "slow", "garbage", "hal
 /** The body with a value that is not true, when one is asked for. */
 export const alterBody = (
   body: Readonly<Record<string, unknown>>,
-  fault: Fault | undefined,
+  fault: OperatorFault | undefined,
 ): Readonly<Record<string, unknown>> => {
   if (fault?.kind === "unknownStatus") return { ...body, status: fault.value };
   if (fault?.kind === "wrongAmount") return { ...body, amount: fault.amount };
@@ -58,7 +58,7 @@ const cutShort = (call: ClientRequest, text: string, cut: "halfOpen" | "reset"):
 };
 
 /** Hands a parcel over. Never rejects. */
-const deliver = (parcel: Parcel, open: Set<ClientRequest>): Promise<Delivery["outcome"]> =>
+const deliver = (parcel: QueuedCallback, open: Set<ClientRequest>): Promise<CallbackAttempt["outcome"]> =>
   new Promise((resolve) => {
     const start = parcel.url.protocol === "https:" ? requestHttps : requestHttp;
     const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(parcel.text) };
@@ -76,12 +76,12 @@ const deliver = (parcel: Parcel, open: Set<ClientRequest>): Promise<Delivery["ou
     if (parcel.cut === "halfOpen") resolve("halfOpen");
   });
 
-export const makeCallbacks = (clock: ShiftingClock, faults: Faults): Callbacks => {
+export const makeCallbacks = (clock: VirtualClock, faults: Faults): Callbacks => {
   const open = new Set<ClientRequest>();
   const underWay = new Set<Promise<void>>();
-  let held: Parcel[] = [];
+  let held: QueuedCallback[] = [];
 
-  const post = async (parcel: Parcel, copies: number): Promise<void> => {
+  const post = async (parcel: QueuedCallback, copies: number): Promise<void> => {
     for (let copy = 0; copy < copies; copy += 1) {
       const outcome = await deliver(parcel, open);
       parcel.record({ method: parcel.method, at: clock.now(), outcome });
@@ -91,18 +91,18 @@ export const makeCallbacks = (clock: ShiftingClock, faults: Faults): Callbacks =
     for (const late of next) await post(late, 1);
   };
 
-  const dispatch = (parcel: Parcel, copies = 1): void => {
+  const dispatch = (parcel: QueuedCallback, copies = 1): void => {
     const work = post(parcel, copies).finally(() => underWay.delete(work));
     underWay.add(work);
   };
 
-  const send = (letter: Letter): void => {
+  const send = (letter: CallbackRequest): void => {
     const fault = faults.take("callback", deliveryKinds, letter.payer);
     const lie = faults.take("callback", ["unknownStatus", "wrongAmount"], letter.payer);
     const method = faults.take("callback", ["method"], letter.payer)?.method ?? letter.method;
     const text = fault?.kind === "garbage" ? garbage : JSON.stringify(alterBody(letter.body, lie));
     const cut = fault?.kind === "halfOpen" || fault?.kind === "reset" ? fault.kind : undefined;
-    const parcel: Parcel = { url: letter.url, method, text, cut, record: letter.record };
+    const parcel: QueuedCallback = { url: letter.url, method, text, cut, record: letter.record };
     if (fault?.kind === "lost") letter.record({ method, at: clock.now(), outcome: "lost" });
     else if (fault?.kind === "reordered") held = [...held, parcel];
     else if (fault?.kind === "slow") clock.at(clock.now() + fault.ms, () => dispatch(parcel));

@@ -9,4 +9,4 @@ const declines: Readonly<Record<string, string>> = {
 };
 
 /** The words of a decline by its name; any other text as it is. */
-export const wordsOf = (name: string): string => `60019 :: ${declines[name] ?? name}`;
+export const declineText = (name: string): string => `60019 :: ${declines[name] ?? name}`;

@@ -20,11 +20,11 @@ export const missingAuth = fault(401, 900_902, "X-AUTH-TOKEN is missing or can n
 export const noSuchRoute = fault(404, 404, "No matching resource found for given API Request");
 
 /** The payment system's own words: `{message, data}`. */
-export const said = (status: number, message: string, data: unknown = null): Reply => ({
+export const paymentReply = (status: number, message: string, data: unknown = null): Reply => ({
   status,
   body: { message, data },
 });
 
 /** The error that goes with an HTTP status, in words of one's own where they are given. */
 export const errorReply = (status: number, code?: string, message?: string): Reply =>
-  said(status, [code, message ?? "An error was asked for."].filter((part) => part !== undefined).join(" :: "));
+  paymentReply(status, [code, message ?? "An error was asked for."].filter((part) => part !== undefined).join(" :: "));

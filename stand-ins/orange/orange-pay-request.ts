@@ -1,7 +1,7 @@
 import { isRecord, readJson } from "../operator/http-messages.ts";
 
 /** A request to pay that passed. `amount` is in whole FCFA. */
-export interface Order {
+export interface OrangePayRequest {
   readonly subscriberMsisdn: string;
   readonly channelUserMsisdn: string;
   readonly amount: number;
@@ -33,7 +33,7 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /** Reads the body of a request to pay; a text names the first field that is wrong. */
-export const readOrder = (text: string): Order | string => {
+export const readOrangePayRequest = (text: string): OrangePayRequest | string => {
   const body = readJson(text);
   if (!isRecord(body)) return "The body is not a JSON object";
   const wrong = Object.entries(rules).find(([field, isRight]) => !isRight(body[field]));

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from "node:crypto";
-import type { Callbacks, Delivery } from "../operator/send-callbacks.ts";
+import type { Callbacks, CallbackAttempt } from "../operator/send-callbacks.ts";
 import type { OperatorPayments, Outcome } from "../operator/control-api.ts";
 import type { Faults } from "../operator/operator-faults.ts";
-import type { ShiftingClock } from "../phone/virtual-clock.ts";
-import type { Phone } from "../phone/payer-phone.ts";
-import { wordsOf } from "./decline-texts.ts";
-import type { Order } from "./orange-pay-request.ts";
+import type { VirtualClock } from "../phone/virtual-clock.ts";
+import type { PayerPhone } from "../phone/payer-phone.ts";
+import { declineText } from "./decline-texts.ts";
+import type { OrangePayRequest } from "./orange-pay-request.ts";
 
 /** A payment as Orange holds it, from its payToken on. `order` is null until it is asked to be paid. */
 export interface Payment {
@@ -13,11 +13,11 @@ export interface Payment {
   readonly payToken: string;
   /** Ms since 1970. */
   readonly createdAt: number;
-  readonly order: Order | null;
+  readonly order: OrangePayRequest | null;
   readonly status: string;
   readonly txnid: string | null;
   readonly confirmation: string | null;
-  readonly callbacks: readonly Delivery[];
+  readonly callbacks: readonly CallbackAttempt[];
 }
 
 /** How the request to pay was taken; `declined` in Orange's words. */
@@ -27,7 +27,7 @@ export interface Payments extends OperatorPayments {
   readonly init: () => Payment;
   readonly find: (payToken: string) => Payment | undefined;
   /** Asks the payer. A payToken is paid at most once: a second try is declined and changes nothing. */
-  readonly pay: (payment: Payment, order: Order) => Taken;
+  readonly pay: (payment: Payment, order: OrangePayRequest) => Taken;
 }
 
 /** How long a payToken lives (facts/operators.md: at least 7 minutes). */
@@ -54,8 +54,8 @@ export const txOf = ({ id, payToken, createdAt, order, status, txnid, confirmati
 });
 
 export const makePayments = (world: {
-  readonly clock: ShiftingClock;
-  readonly phone: Phone;
+  readonly clock: VirtualClock;
+  readonly phone: PayerPhone;
   readonly faults: Faults;
   readonly callbacks: Callbacks;
 }): Payments => {
@@ -99,13 +99,13 @@ export const makePayments = (world: {
     if (!isOver(payments.get(payToken)!.status)) set(payToken, outcome);
   };
 
-  const ask = (payToken: string, { subscriberMsisdn, amount, description }: Order): void => {
+  const ask = (payToken: string, { subscriberMsisdn, amount, description }: OrangePayRequest): void => {
     const text = `${description}. Pay ${amount} FCFA? Enter your PIN to approve.`;
     const prompt = { id: payToken, operator: "orange", phone: subscriberMsisdn, amount, text } as const;
     const left = payments.get(payToken)!.createdAt + LIFE - clock.now();
-    phone.ring(prompt, left, (answer) => {
+    phone.showPrompt(prompt, left, (answer) => {
       if (answer === "expired") settle(payToken, { status: "EXPIRED" });
-      else if (answer.reason !== undefined) settle(payToken, { status: "FAILED", reason: wordsOf(answer.reason) });
+      else if (answer.reason !== undefined) settle(payToken, { status: "FAILED", reason: declineText(answer.reason) });
       else if (answer.approve) settle(payToken, { status: "SUCCESSFULL" });
       else settle(payToken, { status: "CANCELLED" });
     });
@@ -136,11 +136,11 @@ export const makePayments = (world: {
     },
     find: (payToken) => payments.get(payToken),
     pay: (payment, order) => {
-      if (payment.order !== null || isOver(payment.status)) return { declined: wordsOf("used"), payment };
+      if (payment.order !== null || isOver(payment.status)) return { declined: declineText("used"), payment };
       const { payToken } = change(payment.payToken, { order });
       const fault = faults.take("pay", ["fails", "lateSuccess"], order.subscriberMsisdn);
       if (fault?.kind === "fails") {
-        const declined = wordsOf(fault.reason);
+        const declined = declineText(fault.reason);
         return { declined, payment: set(payToken, { status: "FAILED", reason: declined }) };
       }
       if (fault?.kind === "lateSuccess") {
@@ -156,7 +156,7 @@ export const makePayments = (world: {
     },
     command: (payToken, outcome) => {
       if (!payments.has(payToken)) return false;
-      phone.hangUp(payToken);
+      phone.withdrawPrompt(payToken);
       set(payToken, outcome);
       return true;
     },

@@ -1,22 +1,30 @@
 import { alterBody } from "../operator/send-callbacks.ts";
 import type { Operation } from "../operator/operator-faults.ts";
-import type { Subject } from "../operator/operator-gateway.ts";
+import type { FaultSubject } from "../operator/operator-gateway.ts";
 import { type Call, header, jsonObject, type Reply } from "../operator/http-messages.ts";
-import { wordsOf } from "./decline-texts.ts";
-import { readOrder } from "./orange-pay-request.ts";
+import { declineText } from "./decline-texts.ts";
+import { readOrangePayRequest } from "./orange-pay-request.ts";
 import { type Payment, txOf } from "./orange-payments.ts";
-import { invalidToken, missingAuth, missingToken, noSuchRoute, said, wrongClient, wrongGrant } from "./orange-errors.ts";
+import {
+  invalidToken,
+  missingAuth,
+  missingToken,
+  noSuchRoute,
+  paymentReply,
+  wrongClient,
+  wrongGrant,
+} from "./orange-errors.ts";
 import { tokenSeconds } from "./orange-tokens.ts";
-import type { World } from "./orange-state.ts";
+import type { OrangeState } from "./orange-state.ts";
 
 interface Route {
   readonly method: "GET" | "POST";
   readonly path: RegExp;
   readonly operation: Operation;
-  readonly handle: (world: World, call: Call, payToken: string) => Reply;
+  readonly handle: (world: OrangeState, call: Call, payToken: string) => Reply;
 }
 
-const createToken = (world: World, call: Call): Reply => {
+const createToken = (world: OrangeState, call: Call): Reply => {
   if (new URLSearchParams(call.body).get("grant_type") !== "client_credentials") return wrongGrant;
   const token = world.tokens.open(header(call, "authorization"));
   if (token === undefined) return wrongClient;
@@ -37,25 +45,25 @@ const guarded =
     return hasAuth(call) ? handle(world, call, payToken) : missingAuth;
   };
 
-const unknownToken = said(404, "payToken introuvable");
+const unknownToken = paymentReply(404, "payToken introuvable");
 
 const pay = guarded((world, call) => {
-  const order = readOrder(call.body);
-  if (typeof order === "string") return said(400, order);
+  const order = readOrangePayRequest(call.body);
+  if (typeof order === "string") return paymentReply(400, order);
   const payment = world.payments.find(order.payToken);
   if (payment === undefined) return unknownToken;
   if (order.pin !== world.pin || order.channelUserMsisdn !== world.channelUser)
-    return said(417, wordsOf("pin"), { ...txOf({ ...payment, order, status: "FAILED" }) });
+    return paymentReply(417, declineText("pin"), { ...txOf({ ...payment, order, status: "FAILED" }) });
   const taken = world.payments.pay(payment, order);
   return "declined" in taken
-    ? said(417, taken.declined, txOf(taken.payment))
-    : said(200, "Merchant payment successfully initiated", txOf(taken.payment));
+    ? paymentReply(417, taken.declined, txOf(taken.payment))
+    : paymentReply(200, "Merchant payment successfully initiated", txOf(taken.payment));
 });
 
 const alterAmount = (tx: Readonly<Record<string, unknown>>) =>
   typeof tx["amount"] === "string" ? { ...tx, amount: Number(tx["amount"]) } : tx;
 
-const withPayment = (handle: (world: World, payment: Payment) => Reply) =>
+const withPayment = (handle: (world: OrangeState, payment: Payment) => Reply) =>
   guarded((world, _call, payToken) => {
     const payment = world.payments.find(payToken);
     return payment === undefined ? unknownToken : handle(world, payment);
@@ -63,12 +71,12 @@ const withPayment = (handle: (world: World, payment: Payment) => Reply) =>
 
 const status = withPayment((world, payment) => {
   const lie = world.faults.take("status", ["unknownStatus", "wrongAmount"], payment.order?.subscriberMsisdn);
-  return said(200, "Transaction retrieved successfully", alterAmount(alterBody(txOf(payment), lie)));
+  return paymentReply(200, "Transaction retrieved successfully", alterAmount(alterBody(txOf(payment), lie)));
 });
 
-const push = withPayment((_world, payment) => said(200, "Push sent to customer", txOf(payment)));
+const push = withPayment((_world, payment) => paymentReply(200, "Push sent to customer", txOf(payment)));
 const init = guarded(({ payments }) =>
-  said(200, "Payment request successfully initiated", { payToken: payments.init().payToken }),
+  paymentReply(200, "Payment request successfully initiated", { payToken: payments.init().payToken }),
 );
 
 const base = String.raw`\/omcoreapis\/1\.0\.2\/mp`;
@@ -86,19 +94,19 @@ const findRoute = (call: Call): Route | undefined =>
   routes.find((route) => route.method === call.method && route.path.test(call.path));
 
 /** Answers one call of the protocol. */
-export const answerApi = (world: World, call: Call): Reply => {
+export const answerOrangeCall = (world: OrangeState, call: Call): Reply => {
   const route = findRoute(call);
   return route === undefined ? noSuchRoute : route.handle(world, call, route.path.exec(call.path)?.[1] ?? "");
 };
 
-const payerOf = (world: World, call: Call): string | undefined => {
+const payerOf = (world: OrangeState, call: Call): string | undefined => {
   const payer = jsonObject(call.body)?.["subscriberMsisdn"];
   if (typeof payer === "string") return payer;
   return world.payments.find(call.path.split("/").at(-1) ?? "")?.order?.subscriberMsisdn;
 };
 
 /** Undefined for calls that no fault can name. */
-export const subjectOf = (world: World, call: Call): Subject | undefined => {
+export const subjectOf = (world: OrangeState, call: Call): FaultSubject | undefined => {
   const operation = findRoute(call)?.operation;
   return operation === undefined ? undefined : { operation, phone: payerOf(world, call) };
 };

@@ -1,14 +1,14 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { makeCallbacks } from "../operator/send-callbacks.ts";
-import { type Fault, makeFaults } from "../operator/operator-faults.ts";
+import { type OperatorFault, makeFaults } from "../operator/operator-faults.ts";
 import { startGateway } from "../operator/operator-gateway.ts";
-import { type Clock, type Scheduler, shiftingClock } from "../phone/virtual-clock.ts";
-import { makePhone, type Phone } from "../phone/payer-phone.ts";
-import { answerApi, subjectOf } from "./orange-routes.ts";
+import { type Clock, type Scheduler, makeVirtualClock } from "../phone/virtual-clock.ts";
+import { makePayerPhone, type PayerPhone } from "../phone/payer-phone.ts";
+import { answerOrangeCall, subjectOf } from "./orange-routes.ts";
 import { makePayments } from "./orange-payments.ts";
 import { errorReply } from "./orange-errors.ts";
 import { type Client, makeTokens } from "./orange-tokens.ts";
-import type { World } from "./orange-state.ts";
+import type { OrangeState } from "./orange-state.ts";
 
 export interface OrangeOptions {
   /** 0 (the default) takes any free port. */
@@ -25,8 +25,8 @@ export interface OrangeStandIn extends Client {
   /** The merchant's number, nine digits, and its pin. */
   readonly channelUser: string;
   readonly pin: string;
-  readonly phone: Phone;
-  readonly setFaults: (...faults: readonly Fault[]) => void;
+  readonly phone: PayerPhone;
+  readonly setFaults: (...faults: readonly OperatorFault[]) => void;
   readonly advance: (ms: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -41,12 +41,12 @@ const newClient = (): Client => ({
  * is taken.
  */
 export const startOrange = async (options: OrangeOptions = {}): Promise<OrangeStandIn> => {
-  const clock = shiftingClock(options.clock, options.scheduler);
+  const clock = makeVirtualClock(options.clock, options.scheduler);
   const faults = makeFaults();
-  const phone = makePhone(clock);
+  const phone = makePayerPhone(clock);
   const callbacks = makeCallbacks(clock, faults);
   const client = newClient();
-  const world: World = {
+  const world: OrangeState = {
     clock,
     faults,
     phone,
@@ -57,7 +57,7 @@ export const startOrange = async (options: OrangeOptions = {}): Promise<OrangeSt
     payments: makePayments({ clock, phone, faults, callbacks }),
   };
   const gateway = await startGateway(
-    { world, answer: (call) => answerApi(world, call), subjectOf: (call) => subjectOf(world, call), errorReply },
+    { world, answer: (call) => answerOrangeCall(world, call), subjectOf: (call) => subjectOf(world, call), errorReply },
     options.port,
   );
   return {

@@ -1,9 +1,9 @@
-import type { Controlled } from "../operator/control-api.ts";
+import type { ControlledState } from "../operator/control-api.ts";
 import type { Payments } from "./orange-payments.ts";
 import type { Tokens } from "./orange-tokens.ts";
 
 /** Everything one stand-in of Orange holds. */
-export interface World extends Controlled {
+export interface OrangeState extends ControlledState {
   /** The merchant's own number, with its pin. */
   readonly channelUser: string;
   readonly pin: string;

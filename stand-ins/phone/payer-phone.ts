@@ -1,4 +1,4 @@
-import type { ShiftingClock } from "./virtual-clock.ts";
+import type { VirtualClock } from "./virtual-clock.ts";
 
 type OperatorName = "mtn" | "orange";
 
@@ -17,14 +17,14 @@ interface Answer {
   readonly reason?: string;
 }
 
-export interface Phone {
+export interface PayerPhone {
   /** Shows a prompt for `lifetime` ms. `done` hears the answer, or "expired", exactly once. */
-  readonly ring: (prompt: Prompt, lifetime: number, done: (answer: Answer | "expired") => void) => void;
+  readonly showPrompt: (prompt: Prompt, lifetime: number, done: (answer: Answer | "expired") => void) => void;
   readonly waiting: () => readonly Prompt[];
   /** False when no such prompt waits (any more). */
   readonly answer: (id: string, answer: Answer) => boolean;
   /** Takes a prompt away; nobody hears of it. */
-  readonly hangUp: (id: string) => void;
+  readonly withdrawPrompt: (id: string) => void;
 }
 
 interface Ringing {
@@ -33,7 +33,7 @@ interface Ringing {
 }
 
 /** The payers' phones of one operator. */
-export const makePhone = (clock: ShiftingClock): Phone => {
+export const makePayerPhone = (clock: VirtualClock): PayerPhone => {
   const ringing = new Map<string, Ringing>();
 
   const take = (id: string): Ringing | undefined => {
@@ -43,7 +43,7 @@ export const makePhone = (clock: ShiftingClock): Phone => {
   };
 
   return {
-    ring: (prompt, lifetime, done) => {
+    showPrompt: (prompt, lifetime, done) => {
       ringing.set(prompt.id, { prompt, done });
       clock.at(clock.now() + lifetime, () => take(prompt.id)?.done("expired"));
     },
@@ -53,7 +53,7 @@ export const makePhone = (clock: ShiftingClock): Phone => {
       found?.done(answer);
       return found !== undefined;
     },
-    hangUp: (id) => {
+    withdrawPrompt: (id) => {
       take(id);
     },
   };

@@ -21,7 +21,7 @@ const promptItem = (path: string, prompt: Prompt): string => `
 </li>`;
 
 /** The page of /dev/phone: one form a prompt, no script, loaded anew every 3 seconds. */
-export const phonePage = (prompts: readonly Prompt[], path = "/dev/phone"): string => `<!doctype html>
+export const plainPhonePage = (prompts: readonly Prompt[], path = "/dev/phone"): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -9,7 +9,7 @@ export interface Scheduler {
 }
 
 /** A clock that can be moved on: what falls due on the way runs in its order, at its own time. */
-export interface ShiftingClock extends Clock {
+export interface VirtualClock extends Clock {
   readonly at: (due: number, run: () => void) => void;
   readonly advance: (ms: number) => void;
   readonly stop: () => void;
@@ -35,7 +35,7 @@ const realScheduler: Scheduler = {
 };
 
 /** Builds a clock on another one. `advance` moves it by whole milliseconds and never back. */
-export const shiftingClock = (clock: Clock = realClock, scheduler: Scheduler = realScheduler): ShiftingClock => {
+export const makeVirtualClock = (clock: Clock = realClock, scheduler: Scheduler = realScheduler): VirtualClock => {
   let shift = 0;
   let tasks: Task[] = [];
   let disarm = nothing;

@@ -10,7 +10,7 @@ const derive = (secret: Uint8Array, salt: Uint8Array, info: Buffer, bytes: numbe
   Buffer.from(hkdfSync("sha256", secret, salt, info, bytes));
 
 /** Reads a message as the browser does (RFC 8188, RFC 8291). Throws for one that is not for these keys. */
-export const open = (body: Buffer, { pair, auth }: BrowserKeys): string => {
+export const decryptPushMessage = (body: Buffer, { pair, auth }: BrowserKeys): string => {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body[20]!);
   const sealed = body.subarray(21 + body[20]!);

@@ -2,14 +2,14 @@ import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type BrowserKeys, open } from "./decrypt-message.ts";
-import { readVapid, type Sender } from "./verify-vapid.ts";
+import { type BrowserKeys, decryptPushMessage } from "./decrypt-message.ts";
+import { verifyVapid, type VapidSender } from "./verify-vapid.ts";
 
 /** A message that reached its browser, as the browser reads it. */
 export interface Received {
   readonly endpoint: string;
   readonly text: string;
-  readonly sender: Sender;
+  readonly sender: VapidSender;
   /** Seconds the service may keep it. */
   readonly ttl: number;
 }
@@ -62,13 +62,13 @@ export const startPush = async (now: () => number = Date.now): Promise<PushStand
     if (browser === undefined) return 404;
     if (browser === null) return 410;
     const { authorization = "", ttl, "content-encoding": encoding } = request.headers;
-    const sender = readVapid(authorization, address, now());
+    const sender = verifyVapid(authorization, address, now());
     if (sender === null || (browser.senderKey !== undefined && browser.senderKey !== sender.key)) return 403;
     if (ttl === undefined || encoding !== "aes128gcm") return 400;
     if (body.length > 4096) return 413;
     const fault = statuses.shift();
     if (fault !== undefined) return fault;
-    messages.push({ endpoint, text: open(body, browser), sender, ttl: Number(ttl) });
+    messages.push({ endpoint, text: decryptPushMessage(body, browser), sender, ttl: Number(ttl) });
     arrivals.emit("message");
     return 201;
   };

@@ -3,7 +3,7 @@ import { createPublicKey, verify } from "node:crypto";
 const A_DAY = 24 * 3600;
 
 /** Who sent a message, as a push service reads it. */
-export interface Sender {
+export interface VapidSender {
   readonly key: string;
   readonly subject: string;
 }
@@ -11,7 +11,7 @@ export interface Sender {
 const read = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, "base64url").toString()) as never;
 
 /** Checks an `Authorization` of RFC 8292 for this origin; null for a wrong one. `now` in ms. */
-export const readVapid = (authorization: string, origin: string, now: number): Sender | null => {
+export const verifyVapid = (authorization: string, origin: string, now: number): VapidSender | null => {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [header = "", claims = "", signature = ""] = token.split(".");
   const point = Buffer.from(key, "base64url");

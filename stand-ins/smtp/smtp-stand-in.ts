@@ -15,7 +15,7 @@ export interface ReceivedMail {
 }
 
 /** What a mail server does to one mail: 451, come again later; 550, never; or it hangs up. */
-export type Fault = "later" | "never" | "hangUp";
+export type SmtpFault = "later" | "never" | "hangUp";
 
 export interface SmtpStandIn {
   /** Such as `smtp://127.0.0.1:40123`. */
@@ -25,7 +25,7 @@ export interface SmtpStandIn {
   /** Resolves once `count` mails to this address are there, the newest first. */
   readonly mailsTo: (address: string, count: number) => Promise<readonly ReceivedMail[]>;
   /** Does these to the next mails, one each. */
-  readonly misbehave: (...faults: readonly Fault[]) => void;
+  readonly misbehave: (...faults: readonly SmtpFault[]) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ const readMail = async (raw: Buffer, to: string): Promise<ReceivedMail> => {
 /** A mail server on loopback that takes every mail and delivers none. */
 export const startSmtp = async (port = 0): Promise<SmtpStandIn> => {
   const mails: ReceivedMail[] = [];
-  const faults: Fault[] = [];
+  const faults: SmtpFault[] = [];
   const arrivals = new EventEmitter().setMaxListeners(0);
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],

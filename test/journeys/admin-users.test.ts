@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stepOf, totpAt } from "../../server/accounts/sign-in/totp.ts";
+import { totpStepAt, totpCode } from "../../server/accounts/sign-in/totp.ts";
 import { openSmallWorld, type SmallWorld } from "./small-world.ts";
 import { cut, pathOf, soon } from "./wire.ts";
 import type { Student } from "./world.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const codeNow = () => totpAt(secret, stepOf(world.server.clock.now()));
+const codeNow = () => totpCode(secret, totpStepAt(world.server.clock.now()));
 const searches = async (words: string) => {
   await admin.page.getByRole("searchbox").fill(words);
   await admin.page.getByRole("searchbox").press("Enter");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settingsOfOrange } from "../../demo/stand-in-settings.ts";
+import { orangeStandInSettings } from "../../demo/stand-in-settings.ts";
 import { type OrangeStandIn, startOrange } from "../../stand-ins/orange/orange-stand-in.ts";
 import { opensPayments, pay, phone } from "./payments-page.ts";
 import { type Account, openSmallWorld, type SmallWorld } from "./small-world.ts";
@@ -12,7 +12,7 @@ let orange: OrangeStandIn;
 let world: SmallWorld;
 beforeAll(async () => {
   orange = await startOrange();
-  world = await openSmallWorld({ orange: settingsOfOrange(orange) });
+  world = await openSmallWorld({ orange: orangeStandInSettings(orange) });
 });
 afterAll(async () => {
   await world.close();

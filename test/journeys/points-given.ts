@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { awardReferral, awardUpload } from "../../server/payments/points/award-points.sql.ts";
+import { awardReferralPoint, awardUploadPoint } from "../../server/payments/points/award-points.sql.ts";
 import type { Account, SmallWorld } from "./small-world.ts";
 
 /** Gives an account points, one for each of as many new papers, as approving them would. */
@@ -10,7 +10,7 @@ export const givePoints = async (world: SmallWorld, { email }: Account, points: 
   await server.sql((sql) =>
     Effect.gen(function* () {
       const [row] = yield* sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`;
-      for (const paper of papers) yield* awardUpload(sql, row!.id, paper, server.clock.now());
+      for (const paper of papers) yield* awardUploadPoint(sql, row!.id, paper, server.clock.now());
     }).pipe(sql.withTransaction),
   );
 };
@@ -20,6 +20,6 @@ export const paysFirst = ({ server }: SmallWorld, { email }: Account): Promise<u
   server.sql((sql) =>
     Effect.gen(function* () {
       const [row] = yield* sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`;
-      yield* awardReferral(sql, row!.id, server.clock.now());
+      yield* awardReferralPoint(sql, row!.id, server.clock.now());
     }).pipe(sql.withTransaction),
   );

@@ -3,7 +3,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import sharp from "sharp";
 import { vi } from "vitest";
-import { PaperFiles } from "../../server/files/file-services.ts";
+import { FileStorage } from "../../server/files/file-services.ts";
 import { storePaper } from "../../server/papers/store-paper.sql.ts";
 import type { DashboardType, PaperType, ResourceKind } from "../../src/contract/entities.ts";
 import type { TestServer } from "../support/server.ts";
@@ -110,7 +110,7 @@ export const listPapers = async (server: TestServer, papers: readonly Paper[]): 
   const picture = await grey;
   return server.run(
     Effect.gen(function* () {
-      const files = yield* PaperFiles;
+      const files = yield* FileStorage;
       yield* Effect.promise(() => files.put(PREVIEW, picture));
       return yield* Effect.forEach(papers, insert);
     }),

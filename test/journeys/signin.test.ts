@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stepOf, totpAt } from "../../server/accounts/sign-in/totp.ts";
+import { totpStepAt, totpCode } from "../../server/accounts/sign-in/totp.ts";
 import { demoAccounts } from "../../demo/seed/demo-accounts.ts";
 import { DEMO_PASSWORD, demoEmails } from "../../src/contract/demo.ts";
 import { languages } from "../../src/contract/entities.ts";
@@ -190,7 +190,7 @@ describe("an admin outside the demo", () => {
       return { visitor, code: visitor.page.getByLabel(visitor.t("signin.totp")) };
     };
     const codeNow = (key: string) =>
-      totpAt(Buffer.from(bytesOf(key.replaceAll(" ", ""))), stepOf(world.server.clock.now()));
+      totpCode(Buffer.from(bytesOf(key.replaceAll(" ", ""))), totpStepAt(world.server.clock.now()));
 
     const { visitor, code } = await arrives();
     const { page, t } = visitor;

@@ -1,9 +1,9 @@
 import { Redacted } from "effect";
 import type { BrowserContextOptions } from "playwright-core";
-import { ensureAccount, type GivenAccount } from "../../server/accounts/ensure-account.sql.ts";
+import { ensureAccount, type InitialAccount } from "../../server/accounts/ensure-account.sql.ts";
 import { currentSemester } from "../../server/catalogue/academic-calendar.ts";
-import { settingsOfMtn } from "../../demo/stand-in-settings.ts";
-import { loadCatalogue } from "../../demo/seed/seed-catalogue.sql.ts";
+import { mtnStandInSettings } from "../../demo/stand-in-settings.ts";
+import { seedCatalogue } from "../../demo/seed/seed-catalogue.sql.ts";
 import type { SettingsShape } from "../../server/settings/settings.ts";
 import type { Language, ProductType } from "../../src/contract/entities.ts";
 import { startMtn } from "../../stand-ins/mtn/mtn-stand-in.ts";
@@ -21,7 +21,7 @@ export interface SmallWorld extends World {
   /** Key of the semester that runs now. */
   readonly semester: "first" | "second" | "resit";
   /** A new student, of Level 300 of Computer Engineering at Buea unless `given` says otherwise. */
-  readonly account: (given?: Partial<GivenAccount>) => Promise<Account>;
+  readonly account: (given?: Partial<InitialAccount>) => Promise<Account>;
   /** Puts papers into the catalogue, each with a preview and without a file; answers their ids. */
   readonly list: (...papers: readonly Paper[]) => Promise<readonly number[]>;
   /** Puts a paper into the catalogue with a PDF of so many pages, ready to read; answers its id. */
@@ -61,10 +61,10 @@ export const openSmallWorld = async (more: Partial<SettingsShape> = {}): Promise
   const settings = {
     smtp: { url: Redacted.make(smtp.address), from: { name: "Annales", address: "no-reply@annales.example" } },
     supportEmail: "support@annales.example",
-    mtn: settingsOfMtn(mtn),
+    mtn: mtnStandInSettings(mtn),
     ...more,
   };
-  const server = await startFilled({ isEmpty: true, dist: "dist", settings }, ({ run }) => run(loadCatalogue));
+  const server = await startFilled({ isEmpty: true, dist: "dist", settings }, ({ run }) => run(seedCatalogue));
   const browser = await openBrowser();
   let accounts = 0;
 

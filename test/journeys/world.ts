@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, vi } from "vitest";
-import { settingsOfMtn } from "../../demo/stand-in-settings.ts";
+import { mtnStandInSettings } from "../../demo/stand-in-settings.ts";
 import { type MtnStandIn, startMtn } from "../../stand-ins/mtn/mtn-stand-in.ts";
 import type { Language } from "../../src/contract/entities.ts";
 import { texts } from "../../src/i18n/server.ts";
@@ -25,7 +25,7 @@ const seeded = async (server: TestServer): Promise<void> => {
 
 export const openWorld = async (): Promise<World> => {
   const mtn = await startMtn();
-  const server = await startFilled({ demo: true, dist: "dist", settings: { mtn: settingsOfMtn(mtn) } }, seeded);
+  const server = await startFilled({ demo: true, dist: "dist", settings: { mtn: mtnStandInSettings(mtn) } }, seeded);
   const browser = await openBrowser();
   return {
     server,

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { vi } from "vitest";
-import { Passwords, SERVER } from "../../server/accounts/passwords/password-hasher.ts";
+import { PasswordHasher, SERVER_CLIENT } from "../../server/accounts/passwords/password-hasher.ts";
 import { openSession } from "../../server/accounts/sessions/sessions.sql.ts";
 import { newToken } from "../../server/accounts/sessions/session-tokens.ts";
 import { storePaper } from "../../server/papers/store-paper.sql.ts";
@@ -28,7 +28,7 @@ export const startAccessWorld = async () => {
 
   const category = (await one<{ id: number }>((sql) => sql`SELECT min(id) AS id FROM category`)).id;
   const passwordHash = await server.run(
-    Effect.flatMap(Passwords, (passwords) => passwords.hash(SERVER, "annales-access")),
+    Effect.flatMap(PasswordHasher, (passwords) => passwords.hash(SERVER_CLIENT, "annales-access")),
   );
   const account = async (name: Role): Promise<number> => {
     const row = {

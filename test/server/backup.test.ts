@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startPostgres } from "../../scripts/postgres.mjs";
-import { Passwords } from "../../server/accounts/passwords/password-hasher.ts";
+import { PasswordHasher } from "../../server/accounts/passwords/password-hasher.ts";
 import { PaperServices } from "../../server/papers/paper-services.ts";
 import { storePaper } from "../../server/papers/store-paper.sql.ts";
 import { readSettings, Settings } from "../../server/settings/settings.ts";
-import { embedded, migrate, server } from "../../server/sql/database.ts";
+import { embeddedDatabase, migrate, postgresServer } from "../../server/sql/database.ts";
 import { type MtnStandIn, startMtn } from "../../stand-ins/mtn/mtn-stand-in.ts";
 import { follow, newPlace, type Place } from "../support/backup.ts";
 import { type Client, makeClient } from "../support/client.ts";
@@ -48,9 +48,10 @@ const seed = async ({ dataDir, databaseUrl }: Place): Promise<void> => {
   const facts = { key: null, area: "hnd", code: null, title: "Kept", type: null, kind: "PAPER", year: 2024 } as const;
   const rest = { status: "approved", categoryIds: [1], ownerId: null, solutionOf: null, priority: 0 } as const;
   await mkdir(dataDir, { recursive: true });
-  const database = databaseUrl === null ? embedded(join(dataDir, "database")) : server(Redacted.make(databaseUrl), 2);
+  const database =
+    databaseUrl === null ? embeddedDatabase(join(dataDir, "database")) : postgresServer(Redacted.make(databaseUrl), 2);
   const runtime = ManagedRuntime.make(
-    Layer.mergeAll(PaperServices, Passwords.layer).pipe(
+    Layer.mergeAll(PaperServices, PasswordHasher.layer).pipe(
       Layer.provideMerge(Layer.effectDiscard(migrate).pipe(Layer.provideMerge(database))),
       Layer.provideMerge(Layer.succeed(Settings, readSettings({ DEMO: "off", DATA_DIR: dataDir }, folder))),
     ),

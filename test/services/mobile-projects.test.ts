@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { isPackage } from "../../server/http/site/phone-app-links.ts";
+import { isAndroidPackage } from "../../server/http/site/phone-app-links.ts";
 
 const read = (file: string): Promise<string> => readFile(`mobile/${file}`, "utf8");
 const found = (text: string, pattern: RegExp): readonly (string | undefined)[] =>
@@ -20,7 +20,7 @@ describe("The projects of the apps for phones", () => {
     const gradle = await read("android/app/build.gradle");
     const xcode = await read("ios/App/App.xcodeproj/project.pbxproj");
     const strings = await read(`${android}/res/values/strings.xml`);
-    expect(isPackage(config.appId)).toBe(true);
+    expect(isAndroidPackage(config.appId)).toBe(true);
     expect(found(gradle, /(?:namespace =|applicationId) "([^"]+)"/g)).toEqual([config.appId, config.appId]);
     expect(found(xcode, /PRODUCT_BUNDLE_IDENTIFIER = ([^;]+);/g)).toEqual([config.appId, config.appId]);
     expect(found(strings, /name="(?:app_name|title_activity_main)">([^<]+)</g)).toEqual(["Annales", "Annales"]);

@@ -3,10 +3,10 @@ import { SqlClient } from "effect/sql";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { jsonLine } from "../../server/http/observability/json-log.ts";
-import { type Parts, program, takenPort } from "../../server/program.ts";
+import { jsonLogger } from "../../server/http/observability/json-log.ts";
+import { type ServerParts, program, boundPort } from "../../server/program.ts";
 import { readSettings, type SettingsShape } from "../../server/settings/settings.ts";
-import { databaseIn, databaseOf } from "../../server/start/open-database.ts";
+import { migratedDatabase, configuredDatabase } from "../../server/start/open-database.ts";
 import { type Client, makeClient } from "./client.ts";
 import { makeMovingClock, type MovingClock } from "./moving-clock.ts";
 import { seedSmallCatalogue } from "./small-catalogue.ts";
@@ -69,14 +69,14 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const settings = settingsFor(folder, options);
   const clock = makeMovingClock(options.now);
   const log: string[] = [];
-  const parts: Parts = {
+  const parts: ServerParts = {
     settings,
     dist: options.dist ?? join(folder, "dist"),
-    database: options.settings?.dataDir === undefined ? databaseIn(testDatabase()) : databaseOf(settings),
+    database: options.settings?.dataDir === undefined ? migratedDatabase(testDatabase()) : configuredDatabase(settings),
   };
   const around = Layer.mergeAll(
     Layer.succeed(Clock.Clock, clock.clock),
-    Logger.layer([Logger.map(jsonLine, (line) => void log.push(line))]),
+    Logger.layer([Logger.map(jsonLogger, (line) => void log.push(line))]),
     Layer.succeed(Tracer.Tracer, heardBy(options.onSpan)),
   );
   const runtime = ManagedRuntime.make(program(parts).pipe(Layer.provideMerge(around)));
@@ -85,7 +85,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const port = await runtime.runPromise(takenPort);
+    const port = await runtime.runPromise(boundPort);
     if (!settings.demo && options.isEmpty !== true) await runtime.runPromise(seedSmallCatalogue);
     const address = `http://127.0.0.1:${port}`;
     return {

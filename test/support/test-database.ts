@@ -4,14 +4,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { embedded, migrate, server } from "../../server/sql/database.ts";
+import { embeddedDatabase, migrate, postgresServer } from "../../server/sql/database.ts";
 
 /** Runs one statement on the server at `url`. */
 export const command = (url: Redacted.Redacted, statement: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
     yield* sql.unsafe(statement);
-  }).pipe(Effect.provide(server(url, 1)), Effect.orDie);
+  }).pipe(Effect.provide(postgresServer(url, 1)), Effect.orDie);
 
 /** The address of another database on the server at `url`. */
 export const named = (url: string, name: string): string => {
@@ -40,7 +40,7 @@ const template = Effect.gen(function* () {
   const old = readdirSync(cache).filter((name) => name.startsWith("database-"));
   for (const name of old) rmSync(join(cache, name), { recursive: true, force: true });
   const draft = mkdtempSync(join(cache, "draft-"));
-  yield* migrate.pipe(Effect.provide(embedded(draft)), Effect.orDie);
+  yield* migrate.pipe(Effect.provide(embeddedDatabase(draft)), Effect.orDie);
   try {
     renameSync(draft, place);
   } catch {
@@ -61,10 +61,10 @@ const templateOn = (url: string) =>
     if (known.length > 0) return name;
     const draft = `draft_${randomBytes(6).toString("hex")}`;
     yield* sql.unsafe(`CREATE DATABASE ${draft}`);
-    yield* migrate.pipe(Effect.provide(server(Redacted.make(named(url, draft)), 1)));
+    yield* migrate.pipe(Effect.provide(postgresServer(Redacted.make(named(url, draft)), 1)));
     yield* sql.unsafe(`ALTER DATABASE ${draft} RENAME TO ${name}`);
     return name;
-  }).pipe(Effect.provide(server(Redacted.make(url), 1)), Effect.orDie);
+  }).pipe(Effect.provide(postgresServer(Redacted.make(url), 1)), Effect.orDie);
 
 /** The address of a new database on the server at `url`, gone when the scope closes: a copy of `template`, else quite empty. Files are copied: through the log it takes three times as long. */
 const newDatabase = (url: string, template = "template1") =>
@@ -91,7 +91,7 @@ const onServer = (url: string) =>
   Layer.unwrap(
     Effect.gen(function* () {
       const address = yield* newDatabase(url, yield* templateOn(url));
-      return server(Redacted.make(address));
+      return postgresServer(Redacted.make(address));
     }),
   );
 
@@ -106,7 +106,7 @@ const onCopy = Layer.unwrap(
       (made) => Effect.sync(() => rmSync(made, { recursive: true, force: true })),
     );
     yield* copyDatabase(folder);
-    return embedded(folder);
+    return embeddedDatabase(folder);
   }),
 );
 

@@ -1,5 +1,5 @@
 import type { Figure } from "../../../server/typesetting/content-blocks.ts";
-import { widthOf } from "../../../server/typesetting/font-metrics.ts";
+import { textWidth } from "../../../server/typesetting/font-metrics.ts";
 import type { Pen, Point } from "../../../server/typesetting/pdf-pen.ts";
 
 export interface ClassBox {
@@ -19,7 +19,7 @@ interface Frame {
 const frameOf = (box: ClassBox): Frame => ({
   left: box.at[0],
   top: box.at[1],
-  width: Math.max(widthOf(box.name, "bold", 9.5), ...box.lines.map((line) => widthOf(line, "roman", 9))) + 14,
+  width: Math.max(textWidth(box.name, "bold", 9.5), ...box.lines.map((line) => textWidth(line, "roman", 9))) + 14,
   height: 17 + box.lines.length * 11.5 + (box.lines.length > 0 ? 5 : 0),
 });
 
@@ -111,7 +111,7 @@ export const entityFigure = (entities: readonly Entity[], relations: readonly Re
     }
     for (const { name, at: place } of relations) {
       const [cx, cy] = [x + place[0], y + place[1]];
-      const w = widthOf(name, "italic", 9.5) / 2 + 15;
+      const w = textWidth(name, "italic", 9.5) / 2 + 15;
       pen.path(
         [
           [cx - w, cy],
@@ -124,7 +124,7 @@ export const entityFigure = (entities: readonly Entity[], relations: readonly Re
       pen.centred(cx, cy - 3, name, "italic", 9.5);
     }
     for (const [name, [cx, cy]] of at) {
-      const w = widthOf(name, "bold", 9.5) + 16;
+      const w = textWidth(name, "bold", 9.5) + 16;
       pen.rect(cx - w / 2, cy - 11, w, 22, { width: 0.9, fill: 1, stroke: true });
       pen.centred(cx, cy - 3.2, name, "bold", 9.5);
     }

@@ -1,11 +1,11 @@
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect";
 import { SqlClient } from "effect/sql";
-import { ensureBasics } from "../../../server/catalogue/ensure-semesters.sql.ts";
+import { ensureSemesters } from "../../../server/catalogue/ensure-semesters.sql.ts";
 import { ensureAccount } from "../../../server/accounts/ensure-account.sql.ts";
-import { Passwords } from "../../../server/accounts/passwords/password-hasher.ts";
-import { loadCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
+import { PasswordHasher } from "../../../server/accounts/passwords/password-hasher.ts";
+import { seedCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
-import { databaseOf } from "../../../server/start/open-database.ts";
+import { configuredDatabase } from "../../../server/start/open-database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-text.ts";
 import { addSession } from "../../../test/server/payments/seed.ts";
 import { fill, type Material, materialOf } from "../search/fill.ts";
@@ -24,7 +24,7 @@ export const UNLIMITED = {
 const prepared = (papers: number, material: Material) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
-    yield* Effect.andThen(ensureBasics, loadCatalogue);
+    yield* Effect.andThen(ensureSemesters, seedCatalogue);
     yield* fill(papers, material);
     yield* sql`SELECT setval(pg_get_serial_sequence('paper', 'id'), ${papers}::bigint)`;
     const password = Redacted.make(student.password);
@@ -45,8 +45,8 @@ export interface Home {
 /** Fills the database with so many papers, of one page unless other material is given, and one student, who holds a subscription; answers what opens their session. */
 export const fillLibrary = async ({ databaseUrl, folder }: Home, papers: number, given?: Material) => {
   const material = given ?? materialOf(await demoTexts());
-  const database = databaseOf(readSettings({ DATA_DIR: folder, DATABASE_URL: databaseUrl }, folder));
-  const runtime = ManagedRuntime.make(Layer.merge(Layer.orDie(database), Passwords.layer));
+  const database = configuredDatabase(readSettings({ DATA_DIR: folder, DATABASE_URL: databaseUrl }, folder));
+  const runtime = ManagedRuntime.make(Layer.merge(Layer.orDie(database), PasswordHasher.layer));
   try {
     const { token, cookie } = await runtime.runPromise(Effect.orDie(prepared(papers, material)));
     return { material, headers: { authorization: `Bearer ${token}`, cookie: `__Host-annales=${cookie}` } };

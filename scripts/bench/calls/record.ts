@@ -3,12 +3,12 @@ import { SqlClient, Statement } from "effect/sql";
 import { join } from "node:path";
 import { makePaper } from "../../../demo/generator/make-paper.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
-import { RequestNotes } from "../../../server/http/request-context.ts";
+import { RequestContext } from "../../../server/http/request-context.ts";
 import { pictureKey } from "../../../server/papers/storage-keys.ts";
-import { type PaperFacts, storePaper } from "../../../server/papers/store-paper.sql.ts";
-import { program, takenPort } from "../../../server/program.ts";
+import { type NewPaper, storePaper } from "../../../server/papers/store-paper.sql.ts";
+import { program, boundPort } from "../../../server/program.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
-import { databaseOf } from "../../../server/start/open-database.ts";
+import { configuredDatabase } from "../../../server/start/open-database.ts";
 import { makeClient } from "../../../test/support/client.ts";
 import type { Material } from "../search/fill.ts";
 import { makeSearches } from "../search/searches.ts";
@@ -30,7 +30,7 @@ const storeScan = Effect.gen(function* () {
   const { code, title, type, kind, year } = scanned;
   const place = { institutionId: null, facultyId: null, departmentIds: [], categoryIds: [], ...scope! };
   const about = { key: null, area: "university", code, title, type, kind, year } as const;
-  const facts: PaperFacts = { ...about, ...place, status: "approved", ownerId: null, solutionOf: null, priority: 0 };
+  const facts: NewPaper = { ...about, ...place, status: "approved", ownerId: null, solutionOf: null, priority: 0 };
   return yield* storePaper(pdf, facts);
 });
 
@@ -67,14 +67,14 @@ export const recordPlan = async ({ databaseUrl, folder, headers, material }: Rec
   const record: Statement.Transformer = (statement, _, fiber) =>
     Effect.sync(() => {
       const [text, params] = statement.compile();
-      if (fiber.getRef(RequestNotes).route !== "other") sent.push({ text, params });
+      if (fiber.getRef(RequestContext).route !== "other") sent.push({ text, params });
       return statement;
     });
   const around = Layer.merge(Logger.layer([]), Layer.succeed(Statement.CurrentTransformer, record));
-  const parts = { settings, dist: join(folder, "dist"), database: databaseOf(settings) };
+  const parts = { settings, dist: join(folder, "dist"), database: configuredDatabase(settings) };
   const runtime = ManagedRuntime.make(program(parts).pipe(Layer.provideMerge(around)));
   try {
-    const client = makeClient(`http://127.0.0.1:${await runtime.runPromise(takenPort)}`, headers);
+    const client = makeClient(`http://127.0.0.1:${await runtime.runPromise(boundPort)}`, headers);
     const id = await runtime.runPromise(storeScan);
     const plannedAt = async (path: string): Promise<Planned & { readonly bytes: Uint8Array }> => {
       sent.length = 0;
@@ -85,7 +85,7 @@ export const recordPlan = async ({ databaseUrl, folder, headers, material }: Rec
     const plannedSignIn = async (): Promise<Plan["signIn"]> => {
       sent.length = 0;
       const { path, body } = { path: "/api/auth/signin", body: student };
-      const { status, text } = await makeClient(`http://127.0.0.1:${await runtime.runPromise(takenPort)}`).post(
+      const { status, text } = await makeClient(`http://127.0.0.1:${await runtime.runPromise(boundPort)}`).post(
         path,
         body,
       );

@@ -1,8 +1,8 @@
 import { verify } from "@node-rs/argon2";
 import { randomBytes } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { AT_ONCE } from "../../../server/accounts/passwords/password-hasher.ts";
-import { hashOf, newToken } from "../../../server/accounts/sessions/session-tokens.ts";
+import { HASHES_AT_ONCE } from "../../../server/accounts/passwords/password-hasher.ts";
+import { hashToken, newToken } from "../../../server/accounts/sessions/session-tokens.ts";
 import type { Plan, Sent } from "./plan.ts";
 
 const LIFE = 30 * 24 * 3_600_000;
@@ -43,7 +43,7 @@ export const makeTurns = (atOnce: number) => {
 export const makeSignIn = ({ signIn: { sent } }: Pick<Plan, "signIn">, pool: Pool) => {
   if (sent.length !== STATEMENTS) throw new Error(`A sign-in sends ${sent.length} statements, not ${STATEMENTS}`);
   const [find, findDevice, lock, take, findFactor, giveBack, findUser, share, end, remember, forget, open, note] = sent;
-  const inTurn = makeTurns(AT_ONCE);
+  const inTurn = makeTurns(HASHES_AT_ONCE);
   const names = new Map(sent.map(({ text }, place) => [text, `signin${place}`]));
   const ask = async <A = Row>(on: Pool | PoolClient, statement: Sent | undefined, values: readonly unknown[]) => {
     const { text } = statement!;
@@ -73,7 +73,7 @@ export const makeSignIn = ({ signIn: { sent } }: Pick<Plan, "signIn">, pool: Poo
 
   return async (body: string): Promise<string | null> => {
     const { identifier, password } = JSON.parse(body) as Plan["signIn"]["body"];
-    const [now, noCookie, token, cookie] = [new Date(), hashOf(""), newToken(), newToken()];
+    const [now, noCookie, token, cookie] = [new Date(), hashToken(""), newToken(), newToken()];
     const [account] = await ask<Account>(pool, find, [identifier, identifier]);
     if (account === undefined) return null;
     const { id, passwordHash } = account;
@@ -90,9 +90,9 @@ export const makeSignIn = ({ signIn: { sent } }: Pick<Plan, "signIn">, pool: Poo
     await together(async (client) => {
       await ask(client, share, [id, passwordHash]);
       await ask(client, end, [noCookie, id, now]);
-      const [device] = await ask(client, remember, [id, hashOf(newToken()), now]);
+      const [device] = await ask(client, remember, [id, hashToken(newToken()), now]);
       await ask(client, forget, forget!.params);
-      const opened = [id, device!["id"], hashOf(token), hashOf(cookie), null, false, now, now];
+      const opened = [id, device!["id"], hashToken(token), hashToken(cookie), null, false, now, now];
       await ask(client, open, [...opened, new Date(now.getTime() + LIFE)]);
     });
     await ask(pool, note, ["signin", id, "127.0.0.1", now]);

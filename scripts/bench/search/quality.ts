@@ -1,10 +1,10 @@
 import { Effect, Layer, ManagedRuntime } from "effect";
 import { SqlClient } from "effect/sql";
-import { ensureBasics } from "../../../server/catalogue/ensure-semesters.sql.ts";
-import { loadCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
+import { ensureSemesters } from "../../../server/catalogue/ensure-semesters.sql.ts";
+import { seedCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
 import { randomUUID } from "node:crypto";
 import { listPapers } from "../../../server/papers/list/paper-list.ts";
-import { embedded, migrate } from "../../../server/sql/database.ts";
+import { embeddedDatabase, migrate } from "../../../server/sql/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-text.ts";
 import { storeTexts } from "../../../test/bench/search/library.ts";
 import { placeOf, type Wanted, wantedSearches } from "../../../test/bench/search/queries.ts";
@@ -71,10 +71,10 @@ const rowsOf = ({ what, aim }: Viewer, judged: readonly Judged[]): readonly Row[
 
 /** `npm run bench -- search-quality`: of 200 searches, the share that finds what is meant among the first three. */
 export const measureQuality = async (): Promise<Part> => {
-  const database = Layer.effectDiscard(migrate).pipe(Layer.provideMerge(embedded()));
+  const database = Layer.effectDiscard(migrate).pipe(Layer.provideMerge(embeddedDatabase()));
   const runtime = ManagedRuntime.make(database);
   try {
-    await runtime.runPromise(Effect.andThen(ensureBasics, loadCatalogue));
+    await runtime.runPromise(Effect.andThen(ensureSemesters, seedCatalogue));
     await runtime.runPromise(storeTexts(await demoTexts()));
     const rows: Row[] = [];
     const misses: string[] = [];

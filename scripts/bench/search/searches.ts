@@ -1,12 +1,12 @@
-import { randomFrom, type Random } from "../../../demo/generator/seeded-random.ts";
-import type { Filter } from "../../../server/papers/list/paper-filter.sql.ts";
+import { randomFrom, type SeededRandom } from "../../../demo/generator/seeded-random.ts";
+import type { PaperFilter } from "../../../server/papers/list/paper-filter.sql.ts";
 import type { Material } from "./fill.ts";
 
 /** One search as a student makes it. */
 export interface Search {
   readonly kind: string;
   readonly q: string;
-  readonly filter: Filter;
+  readonly filter: PaperFilter;
 }
 
 const codes = ["CEF", "CSC", "MAT", "PHY", "ECO", "LAW", "INF"] as const;
@@ -15,7 +15,7 @@ const words = (sentence: string): readonly string[] => sentence.match(/\p{L}{4,}
 const turned = (word: string): string => word.slice(0, 2) + (word[3] ?? "") + (word[2] ?? "") + word.slice(4);
 
 /** Kinds of searches, and how many of a hundred are of each. */
-const kinds: readonly (readonly [string, number, (random: Random, material: Material) => string])[] = [
+const kinds: readonly (readonly [string, number, (random: SeededRandom, material: Material) => string])[] = [
   ["a code", 25, (random) => `${random.pick(codes)} ${random.int(100, 699)}`],
   ["a code and a year", 10, (random) => `${random.pick(codes)}${random.int(100, 699)} ${random.int(2000, 2026)}`],
   [
@@ -32,7 +32,7 @@ const kinds: readonly (readonly [string, number, (random: Random, material: Mate
   ["a mistyped word", 5, (random, { titles }) => turned(random.pick(words(random.pick(titles))))],
 ];
 
-const filters = (random: Random): Filter => {
+const filters = (random: SeededRandom): PaperFilter => {
   if (random.chance(0.2)) return {};
   if (random.chance(0.2)) return { type: "university", paper_type: "Exam", year: random.int(2015, 2026) };
   return { type: random.pick(["university", "university", "university", "hnd", "concour"] as const) };

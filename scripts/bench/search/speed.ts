@@ -1,10 +1,10 @@
 import { Effect, type Layer, ManagedRuntime, Redacted } from "effect";
 import { SqlClient } from "effect/sql";
-import { ensureBasics } from "../../../server/catalogue/ensure-semesters.sql.ts";
-import { loadCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
-import type { Asker } from "../../../server/papers/paper-access.ts";
+import { ensureSemesters } from "../../../server/catalogue/ensure-semesters.sql.ts";
+import { seedCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
+import type { CallerIdentity } from "../../../server/papers/paper-access.ts";
 import { listPapers } from "../../../server/papers/list/paper-list.ts";
-import { embedded, migrate, server } from "../../../server/sql/database.ts";
+import { embeddedDatabase, migrate, postgresServer } from "../../../server/sql/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-text.ts";
 import type { Part, Row } from "../part.ts";
 import { withPostgres } from "../places.ts";
@@ -31,7 +31,7 @@ const makePeople = Effect.fn("bench.people")(function* () {
   return { admin: admin!, students };
 });
 
-const time = Effect.fn("bench.search")(function* (search: Search, asker: Asker) {
+const time = Effect.fn("bench.search")(function* (search: Search, asker: CallerIdentity) {
   const viewer = { ...asker, language: "en" } as const;
   const from = performance.now();
   yield* listPapers({ filter: search.filter, q: search.q, limit: 10 }, viewer);
@@ -70,7 +70,7 @@ const measure = async (
   const runtime = ManagedRuntime.make(database);
   try {
     const from = performance.now();
-    await runtime.runPromise(migrate.pipe(Effect.andThen(ensureBasics), Effect.andThen(loadCatalogue)) as never);
+    await runtime.runPromise(migrate.pipe(Effect.andThen(ensureSemesters), Effect.andThen(seedCatalogue)) as never);
     await runtime.runPromise(fill(count, material) as never);
     say(`filled with ${count} papers in ${((performance.now() - from) / 1000).toFixed(0)} s`);
     const searches = makeSearches(SEARCHES + WARM, material);
@@ -78,7 +78,7 @@ const measure = async (
       admin: number;
       students: number[];
     };
-    const timesOf = async (askerOf: (n: number) => Asker): Promise<readonly Timed[]> => {
+    const timesOf = async (askerOf: (n: number) => CallerIdentity): Promise<readonly Timed[]> => {
       const times: Timed[] = [];
       for (const [n, search] of searches.entries())
         times.push(await runtime.runPromise(time(search, askerOf(n)) as never));
@@ -106,12 +106,12 @@ export const measureSearch = async (sizes: readonly string[]): Promise<Part> => 
   const wanted = sizes.length === 0 ? SIZES : sizes.map(Number);
   const late: number[] = [];
   for (const size of wanted) {
-    const { open, shut } = await withPostgres((url) => measure(server(Redacted.make(url)), size, material));
+    const { open, shut } = await withPostgres((url) => measure(postgresServer(Redacted.make(url)), size, material));
     late.push(at(shut, 0.99));
     rows.push(...rowsOf(`PostgreSQL, ${size} papers, all open`, open, true));
     rows.push(...rowsOf(`PostgreSQL, ${size} papers, all shut`, shut, true));
   }
-  const { open, shut } = await measure(embedded(), 10_000, material);
+  const { open, shut } = await measure(embeddedDatabase(), 10_000, material);
   rows.push(...rowsOf("embedded, 10000 papers, all open", open, false));
   rows.push(...rowsOf("embedded, 10000 papers, all shut", shut, false));
   return {

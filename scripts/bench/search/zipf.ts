@@ -1,4 +1,4 @@
-import { randomFrom, type Random } from "../../../demo/generator/seeded-random.ts";
+import { randomFrom, type SeededRandom } from "../../../demo/generator/seeded-random.ts";
 import type { DemoText } from "../../../test/bench/search/demo-text.ts";
 import { type Material, materialOf } from "./fill.ts";
 
@@ -35,7 +35,7 @@ const wordsOf = (sentences: readonly string[]): readonly string[] => {
 };
 
 /** A sentence, its words by Zipf's law: the one of place k is drawn with a chance of nearly 1/k. */
-const sentenceOf = (random: Random, known: readonly string[], most: number, language: Language): string => {
+const sentenceOf = (random: SeededRandom, known: readonly string[], most: number, language: Language): string => {
   const words = Array.from({ length: WORDS }, () => {
     const place = Math.floor(Math.exp(random.real(0, Math.log(most)))) - 1;
     return known[place] ?? madeWord(place - known.length, language);

@@ -5,25 +5,25 @@ import { Caller } from "../../../src/contract/api/caller.ts";
 import { changesRole } from "../../../src/contract/user-search.ts";
 import type { AdminUserDetails, MeasureForm } from "../../../src/contract/users-admin.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
-import { refuse } from "../../http/errors/api-error.ts";
+import { failWith } from "../../http/errors/api-error.ts";
 import { listSubscriptions } from "../../payments/payments.sql.ts";
 import { showSubscription } from "../../payments/subscriptions/subscription-view.ts";
-import { type Asked, pageById } from "../../paging/page-by-id.ts";
+import { type PageQuery, pageById } from "../../paging/page-by-id.ts";
 import { Settings } from "../../settings/settings.ts";
 import { confirmSecondFactor } from "../sign-in/sign-in.ts";
-import { provenAnswer, userOf } from "../sign-in/signed-in-response.ts";
-import { measuresFor, takeMeasure } from "./moderation.sql.ts";
-import { countUsers, findForAdmin, listActs, searchUsers, type Wanted } from "./users-admin.sql.ts";
+import { reauthenticatedResponse, requireUser } from "../sign-in/signed-in-response.ts";
+import { allowedModerationActions, moderateAccount } from "./moderation.sql.ts";
+import { countUsers, findUserDetails, listAuditEntries, searchUsers, type UserListFilter } from "./users-admin.sql.ts";
 
-const list = ({ filter, q, ...asked }: Asked & Wanted) =>
+const list = ({ filter, q, ...asked }: PageQuery & UserListFilter) =>
   pageById(asked, (after, most) => searchUsers({ filter, q }, after, most), countUsers({ filter, q }));
 
 const details = Effect.fn("UsersAdmin.details")(function* (id: number) {
   const { userId } = yield* Caller;
   const now = yield* Clock.currentTimeMillis;
-  const account = yield* findForAdmin(id, now);
-  if (account === undefined) return yield* refuse("not_found");
-  const { email_verified, institution, faculty, department, level, category } = yield* userOf(id);
+  const account = yield* findUserDetails(id, now);
+  if (account === undefined) return yield* failWith("not_found");
+  const { email_verified, institution, faculty, department, level, category } = yield* requireUser(id);
   const language = yield* callerLanguage;
   return {
     ...account,
@@ -34,18 +34,18 @@ const details = Effect.fn("UsersAdmin.details")(function* (id: number) {
     level,
     category,
     subscriptions: (yield* listSubscriptions(id, now)).map((row) => showSubscription(row, language)),
-    measures: measuresFor(userId, account),
+    measures: allowedModerationActions(userId, account),
     codeNeeded: (yield* Settings).secondFactor,
-    acts: yield* listActs(id),
+    acts: yield* listAuditEntries(id),
   } satisfies AdminUserDetails;
 });
 
 const take = Effect.fn("UsersAdmin.take")(function* (id: number, { measure, reason, totp }: MeasureForm) {
   const caller = yield* Caller;
   if (changesRole(measure)) yield* confirmSecondFactor(caller, totp);
-  yield* takeMeasure(id, { measure, reason, adminId: caller.userId });
+  yield* moderateAccount(id, { measure, reason, adminId: caller.userId });
   const taken = yield* details(id);
-  return changesRole(measure) ? yield* provenAnswer(taken) : taken;
+  return changesRole(measure) ? yield* reauthenticatedResponse(taken) : taken;
 });
 
 export const UsersAdminRoutes = HttpApiBuilder.group(Api, "usersAdmin", (handlers) =>

@@ -6,10 +6,10 @@ import { adminEvents, type AdminUser, type UserFilter } from "../../../src/contr
 import { countRows } from "../../sql/count-rows.sql.ts";
 
 /** Acts that are shown of one account. */
-const ACTS = 50;
+const MAX_AUDIT_ENTRIES = 50;
 
 /** Which accounts an admin looks for. */
-export interface Wanted {
+export interface UserListFilter {
   readonly filter?: UserFilter | undefined;
   readonly q?: string | undefined;
 }
@@ -22,12 +22,12 @@ const columns = (sql: SqlClient.SqlClient) => sql`id, name, email, coalesce(phon
   blocked_at IS NOT NULL AS "isBlocked", created_at AS "createdAt"`;
 const shown = ({ createdAt, ...row }: UserRow): AdminUser => ({ ...row, createdAt: createdAt.toISOString() });
 
-const literally = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-const conditionOf = (sql: SqlClient.SqlClient, { filter = "all", q = "" }: Wanted) => {
+const conditionOf = (sql: SqlClient.SqlClient, { filter = "all", q = "" }: UserListFilter) => {
   const words = q.trim();
   // Shorter than three letters, only a beginning is found by the index.
-  const like = words.length < 3 ? `${literally(words)}%` : `%${literally(words)}%`;
+  const like = words.length < 3 ? `${escapeLike(words)}%` : `%${escapeLike(words)}%`;
   return sql.and([
     sql`closed_at IS NULL`,
     ...(filter === "blocked" ? [sql`blocked_at IS NOT NULL`] : []),
@@ -42,7 +42,7 @@ const conditionOf = (sql: SqlClient.SqlClient, { filter = "all", q = "" }: Wante
 
 /** At most `limit` accounts after the one with the id `after`, the newest first; those that were closed are gone. */
 export const searchUsers = Effect.fn("UsersAdmin.search")(function* (
-  wanted: Wanted,
+  wanted: UserListFilter,
   after: number | null,
   limit: number,
 ) {
@@ -54,21 +54,21 @@ export const searchUsers = Effect.fn("UsersAdmin.search")(function* (
 }, Effect.orDie);
 
 /** Counted to one above `TOTAL_MAX`. */
-export const countUsers = Effect.fn("UsersAdmin.count")(function* (wanted: Wanted) {
+export const countUsers = Effect.fn("UsersAdmin.count")(function* (wanted: UserListFilter) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM account WHERE ${conditionOf(sql, wanted)}`);
 });
 
-interface Beside {
+interface AdminOnlyColumns {
   readonly blockedReason: string | null;
   readonly hasSecondFactor: boolean;
   readonly sessions: number;
 }
 
 /** An account with what only admins see of it; undefined for one that is closed or never was. `now` in ms. */
-export const findForAdmin = Effect.fn("UsersAdmin.find")(function* (id: number, now: number) {
+export const findUserDetails = Effect.fn("UsersAdmin.find")(function* (id: number, now: number) {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<UserRow & Beside>`SELECT ${columns(sql)}, blocked_reason AS "blockedReason",
+  const [row] = yield* sql<UserRow & AdminOnlyColumns>`SELECT ${columns(sql)}, blocked_reason AS "blockedReason",
       totp_confirmed_at IS NOT NULL AS "hasSecondFactor",
       (SELECT count(*)::int FROM session WHERE account_id = account.id AND expires_at > ${new Date(now)}) AS sessions
     FROM account WHERE id = ${id} AND closed_at IS NULL`;
@@ -83,11 +83,11 @@ interface ActRow {
 }
 
 /** What admins did to an account, the newest first. */
-export const listActs = Effect.fn("UsersAdmin.acts")(function* (id: number) {
+export const listAuditEntries = Effect.fn("UsersAdmin.acts")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<ActRow>`SELECT kind, coalesce(reason, '') AS reason, e.at,
       CASE WHEN a.id IS NULL THEN NULL ELSE jsonb_build_object('id', a.id, 'name', a.name) END AS by
     FROM account_event e LEFT JOIN account a ON a.id = e.admin_id
-    WHERE account_id = ${id} AND kind IN ${sql.in(adminEvents)} ORDER BY e.at DESC, e.id DESC LIMIT ${ACTS}`;
+    WHERE account_id = ${id} AND kind IN ${sql.in(adminEvents)} ORDER BY e.at DESC, e.id DESC LIMIT ${MAX_AUDIT_ENTRIES}`;
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }, Effect.orDie);

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withoutAccents } from "../../../src/contract/accents.ts";
 import { phoneFromTyping } from "../../../src/contract/rules.ts";
-import { refuse } from "../../http/errors/api-error.ts";
+import { failWith } from "../../http/errors/api-error.ts";
 
 const wordsOf = (file: string): ReadonlySet<string> =>
   new Set(
@@ -19,7 +19,7 @@ const common = wordsOf("common-passwords.txt");
 const leaked = wordsOf("leaked-passwords.txt");
 
 /** What the product is called, and what it is about: figures and signs around them make no password of them. */
-const ours = new Set(
+const productWords = new Set(
   (
     "annales annalescm annalesdemo annalesadmin epreuve epreuves examen examens exam exams paper papers pastpaper pastpapers " +
     "solution solutions concours concour cameroun cameroon camer momo mtn mtnmomo mtnmoney orange orangemoney"
@@ -33,16 +33,17 @@ const isLeaked = (plain: string): boolean => leaked.has(createHash("sha256").upd
 const OWN_MIN = 5;
 
 /** Whether a password is among the first that are tried: a common one, one sign again and again, or what the person is called. */
-export const isCommon = (password: string, own: readonly string[]): boolean => {
+export const isCommonPassword = (password: string, own: readonly string[]): boolean => {
   const plain = password.toLowerCase();
-  if (common.has(plain) || isLeaked(plain) || ours.has(lettersOf(plain)) || new Set(plain).size === 1) return true;
+  if (common.has(plain) || isLeaked(plain) || productWords.has(lettersOf(plain)) || new Set(plain).size === 1)
+    return true;
   return own
     .flatMap((value) => [value, ...value.split(/[\s@]+/)])
     .some((value) => value.length >= OWN_MIN && [plain, phoneFromTyping(plain)].includes(value.toLowerCase()));
 };
 
 /** Refuses a password that is chosen and easy to guess. `own`: name, e-mail address and phone of the person. */
-export const refuseCommon = (password: string, own: readonly string[]) =>
-  isCommon(password, own)
-    ? refuse("validation_failed", { fields: { password: "validation.passwordCommon" } })
+export const rejectCommonPassword = (password: string, own: readonly string[]) =>
+  isCommonPassword(password, own)
+    ? failWith("validation_failed", { fields: { password: "validation.passwordCommon" } })
     : Effect.void;

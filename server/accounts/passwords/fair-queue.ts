@@ -1,8 +1,8 @@
 import { Effect } from "effect";
-import { refuse, type Refusal } from "../../http/errors/api-error.ts";
+import { failWith, type ApiError } from "../../http/errors/api-error.ts";
 
 /** Who asks: turns go round between keys, and alternate between known askers and strangers where both wait. */
-export interface Asker {
+export interface QueueClient {
   readonly isKnown: boolean;
   readonly key: string;
 }
@@ -23,7 +23,7 @@ interface Job {
 }
 
 /** Seconds after which one who had too many waiting may come again. */
-export const PAUSE = 2;
+export const RETRY_AFTER_SECONDS = 2;
 
 /** The waiting jobs of a group, by key; the key whose turn is next comes first. */
 const makeGroup = ({ perKey, total }: Caps) => {
@@ -75,9 +75,9 @@ const makeGroup = ({ perKey, total }: Caps) => {
 
 /** Does work in its turn. Who waits goes on waiting when the caller hangs up, and then does nothing. */
 type InTurn = <A, E, R>(
-  asker: Asker,
+  asker: QueueClient,
   work: Effect.Effect<A, E, R>,
-) => Effect.Effect<A, E | Refusal<"too_many_requests">, R>;
+) => Effect.Effect<A, E | ApiError<"too_many_requests">, R>;
 
 /**
  * A queue for work that takes all of a processor. A refused job fails with 429; it is always one of who has most waiting.
@@ -105,16 +105,16 @@ export const makeFairQueue = (caps: Caps) => {
     }
   };
 
-  const ask = ({ isKnown, key }: Asker, job: Omit<Job, "key">): (() => void) => {
+  const ask = ({ isKnown, key }: QueueClient, job: Omit<Job, "key">): (() => void) => {
     const group = isKnown ? known : strangers;
     const placed: Job = { key, ...job };
     group.add(placed);
     startMore();
     return () => group.remove(placed);
   };
-  const refused = refuse("too_many_requests", { retryAfter: PAUSE });
-  const enter = (asker: Asker) =>
-    Effect.callback<() => void, Refusal<"too_many_requests">>((resume) => {
+  const refused = failWith("too_many_requests", { retryAfter: RETRY_AFTER_SECONDS });
+  const enter = (asker: QueueClient) =>
+    Effect.callback<() => void, ApiError<"too_many_requests">>((resume) => {
       const start = () => new Promise<void>((end) => resume(Effect.succeed(end)));
       ask(asker, { start, refuse: () => resume(refused) });
     });
@@ -128,8 +128,8 @@ export const makeFairQueue = (caps: Caps) => {
   return {
     inTurn,
     /** Whether no more of this asker may wait. */
-    isFull: ({ isKnown, key }: Asker): boolean => (isKnown ? known : strangers).isFull(key),
-    run: <A>(asker: Asker, work: () => Promise<A>): Effect.Effect<A, Refusal<"too_many_requests">> =>
+    isFull: ({ isKnown, key }: QueueClient): boolean => (isKnown ? known : strangers).isFull(key),
+    run: <A>(asker: QueueClient, work: () => Promise<A>): Effect.Effect<A, ApiError<"too_many_requests">> =>
       Effect.callback((resume) => {
         const start = () =>
           work().then(

@@ -2,48 +2,49 @@ import { hash, verify } from "@node-rs/argon2";
 import { Context, Effect, Layer } from "effect";
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { refuse } from "../../http/errors/api-error.ts";
-import { type Asker, makeFairQueue, PAUSE } from "./fair-queue.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { type QueueClient, makeFairQueue, RETRY_AFTER_SECONDS } from "./fair-queue.ts";
 
 /** OWASP's setting for argon2id, the algorithm this library takes unless told another (docs/security.md). Each hash takes 19 MB while it runs. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes leave a processor to the server, and threads to its files: Node has four for both. */
-export const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
+export const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 /** A campus shares an address: a class that signs in at once has places. */
-const CAPS = { atOnce: AT_ONCE, perKey: 100, total: 400 };
+const CAPS = { atOnce: HASHES_AT_ONCE, perKey: 100, total: 400 };
 
 /** Sign-ins that the database is asked for at once, before their hash. */
 const IN_DATABASE = { ...CAPS, atOnce: 2 };
 
 /** The server itself, for accounts that are there from the start. */
-export const SERVER: Asker = { isKnown: true, key: "server" };
+export const SERVER_CLIENT: QueueClient = { isKnown: true, key: "server" };
 
 /** Who is refused at once asks at once again. */
-const refusedLate = Effect.delay(refuse("too_many_requests", { retryAfter: PAUSE }), 1_000);
+const rejectedAfterDelay = Effect.delay(failWith("too_many_requests", { retryAfter: RETRY_AFTER_SECONDS }), 1_000);
 
 const make = Effect.gen(function* () {
   const queue = makeFairQueue(CAPS);
   const before = makeFairQueue(IN_DATABASE);
-  const inTurn = <A>(asker: Asker, work: () => Promise<A>) =>
+  const inTurn = <A>(asker: QueueClient, work: () => Promise<A>) =>
     queue.run(asker, work).pipe(Effect.withSpan("Passwords.work"));
   const dummy = yield* Effect.promise(() => hash(randomBytes(24).toString("hex"), settings));
   return {
     /** Does what comes before a hash in turns between addresses: a burst of one host leaves the database to others. */
     beforeHash: <A, E, R>(address: string, work: Effect.Effect<A, E, R>) => {
       const asker = { isKnown: false, key: address };
-      return Effect.suspend(() => (before.isFull(asker) ? refusedLate : before.inTurn(asker, work)));
+      return Effect.suspend(() => (before.isFull(asker) ? rejectedAfterDelay : before.inTurn(asker, work)));
     },
     /**
      * Refuses, after a second, an asker who has too many waiting already: who is refused at once asks at once again, and each
      * asking costs the database more than a refusal here.
      */
-    checkRoom: (asker: Asker) => Effect.suspend(() => (queue.isFull(asker) ? refusedLate : Effect.void)),
+    rejectIfFull: (asker: QueueClient) =>
+      Effect.suspend(() => (queue.isFull(asker) ? rejectedAfterDelay : Effect.void)),
     /** The hash to store for a password. Fails with 429 when too many of the asker's wait for their turn. */
-    hash: (asker: Asker, password: string) => inTurn(asker, () => hash(password, settings)),
+    hash: (asker: QueueClient, password: string) => inTurn(asker, () => hash(password, settings)),
     /** Whether `password` is the one of `stored`. Without a stored one, null or empty, it takes as long and is never right. */
-    isRight: (asker: Asker, stored: string | null, password: string) =>
+    matches: (asker: QueueClient, stored: string | null, password: string) =>
       Effect.map(
         inTurn(asker, () => verify(stored || dummy, password)),
         (right) => right && Boolean(stored),
@@ -52,6 +53,8 @@ const make = Effect.gen(function* () {
 });
 
 /** Hashes and compares passwords, a few at a time, in turns between those who ask. */
-export class Passwords extends Context.Service<Passwords, Effect.Success<typeof make>>()("annales/Passwords") {
-  static readonly layer = Layer.effect(Passwords, make);
+export class PasswordHasher extends Context.Service<PasswordHasher, Effect.Success<typeof make>>()(
+  "annales/Passwords",
+) {
+  static readonly layer = Layer.effect(PasswordHasher, make);
 }

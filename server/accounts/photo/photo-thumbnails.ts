@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Semaphore } from "effect";
 import sharp from "sharp";
 import { PHOTO_WIDTHS } from "../../../src/contract/limits.ts";
-import { Refusal, refuse } from "../../http/errors/api-error.ts";
+import { ApiError, failWith } from "../../http/errors/api-error.ts";
 
 /** A phone's photo has 12 to 50 million; more in one megabyte is made to fill the memory. */
 const MOST_PIXELS = 60_000_000;
@@ -16,7 +16,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const isPhoto = (bytes: Uint8Array): boolean =>
   [JPEG, PNG].some((start) => Buffer.from(bytes.subarray(0, start.length)).equals(start));
 
-type NoPhoto = Refusal<"not_an_image" | "too_many_requests">;
+type NoPhoto = ApiError<"not_an_image" | "too_many_requests">;
 
 export interface Thumbnail {
   readonly width: (typeof PHOTO_WIDTHS)[number];
@@ -44,10 +44,10 @@ const make = Effect.gen(function* () {
     /** The thumbnails of a JPEG or PNG. Fails with 415 for anything else, and for one that does not decode whole; with 429 when too many wait. */
     thumbnails: (bytes: Uint8Array): Effect.Effect<readonly Thumbnail[], NoPhoto> =>
       Effect.suspend((): Effect.Effect<readonly Thumbnail[], NoPhoto> => {
-        if (!isPhoto(bytes)) return refuse("not_an_image");
-        if (waiting >= WAITING) return refuse("too_many_requests", { retryAfter: 2 });
+        if (!isPhoto(bytes)) return failWith("not_an_image");
+        if (waiting >= WAITING) return failWith("too_many_requests", { retryAfter: 2 });
         waiting += 1;
-        const drawn = Effect.tryPromise({ try: () => draw(bytes), catch: () => new Refusal("not_an_image") });
+        const drawn = Effect.tryPromise({ try: () => draw(bytes), catch: () => new ApiError("not_an_image") });
         return Effect.ensuring(
           turns.withPermit(drawn),
           Effect.sync(() => void (waiting -= 1)),
@@ -57,8 +57,8 @@ const make = Effect.gen(function* () {
 });
 
 /** Decodes and draws photos, a few at a time. */
-export class PhotoPictures extends Context.Service<PhotoPictures, Effect.Success<typeof make>>()(
+export class PhotoThumbnails extends Context.Service<PhotoThumbnails, Effect.Success<typeof make>>()(
   "annales/PhotoPictures",
 ) {
-  static readonly layer = Layer.effect(PhotoPictures, make);
+  static readonly layer = Layer.effect(PhotoThumbnails, make);
 }

@@ -2,9 +2,9 @@ import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
 import { PHOTO_WIDTHS } from "../../../src/contract/limits.ts";
-import { keptAnswer } from "../../http/cacheable-response.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { PaperFiles } from "../../files/file-services.ts";
+import { cacheableResponse } from "../../http/cacheable-response.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { FileStorage } from "../../files/file-services.ts";
 import { photoKey } from "./profile-photo.sql.ts";
 
 /** A photo that was replaced or whose account was closed is gone for everybody within a day. */
@@ -13,10 +13,10 @@ const KIND = { contentType: "image/webp", cacheControl: "public, max-age=86400" 
 export const PhotosRoutes = HttpApiBuilder.group(Api, "photos", (handlers) =>
   handlers.handleAll({
     photo: Effect.fn("Photos.photo")(function* ({ params, query, request }) {
-      const files = yield* PaperFiles;
+      const files = yield* FileStorage;
       const width = Number(query.w ?? Math.max(...PHOTO_WIDTHS));
       const bytes = yield* Effect.promise(() => files.get(photoKey(params.name, width)));
-      return bytes === null ? yield* refuse("not_found") : keptAnswer(bytes, KIND, request.headers);
+      return bytes === null ? yield* failWith("not_found") : cacheableResponse(bytes, KIND, request.headers);
     }),
   }),
 );

@@ -2,8 +2,8 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
 import { PHOTO_WIDTHS } from "../../../src/contract/limits.ts";
-import { removeWatched, unwatch, watch } from "../../files/orphaned-files.sql.ts";
-import { PaperFiles } from "../../files/file-services.ts";
+import { removeTrackedFiles, untrackFiles, trackFiles } from "../../files/orphaned-files.sql.ts";
+import { FileStorage } from "../../files/file-services.ts";
 import type { Thumbnail } from "./photo-thumbnails.ts";
 
 const PLACE = "photos/";
@@ -27,20 +27,20 @@ const keysOf = (photo: string | null): readonly string[] =>
 /** What is to be removed once nobody shows a photo any more; null where nothing is ours. Belongs in that transaction. */
 export const watchPhoto = (photo: string | null) => {
   const keys = keysOf(photo);
-  return keys.length === 0 ? Effect.succeed(null) : watch(keys);
+  return keys.length === 0 ? Effect.succeed(null) : trackFiles(keys);
 };
 
 /** Stores the thumbnails under a name that can not be guessed, shows them from now on, and removes the photo before. */
 export const replacePhoto = Effect.fn("Photo.replace")(function* (accountId: number, drawn: readonly Thumbnail[]) {
-  const files = yield* PaperFiles;
+  const files = yield* FileStorage;
   const sql = yield* SqlClient.SqlClient;
   const name = randomBytes(16).toString("hex");
-  const made = yield* watch(keysOf(`${PLACE}${name}`));
+  const made = yield* trackFiles(keysOf(`${PLACE}${name}`));
   for (const { width, bytes } of drawn) yield* Effect.promise(() => files.put(photoKey(name, width), bytes));
   const swapped = Effect.gen(function* () {
-    yield* unwatch(made);
+    yield* untrackFiles(made);
     return yield* watchPhoto(yield* swapPhoto(accountId, `${PLACE}${name}`));
   });
   const before = yield* Effect.orDie(sql.withTransaction(swapped));
-  if (before !== null) yield* removeWatched(before);
+  if (before !== null) yield* removeTrackedFiles(before);
 });

@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { newReferral } from "../ensure-account.sql.ts";
-import { accountSubject, ownedBy, subjectOf } from "../../rate-limits/rate-limit-subject.sql.ts";
-import { noSecondFactor } from "../sign-in/second-factor.sql.ts";
+import { newReferralCode } from "../ensure-account.sql.ts";
+import { accountSubject, whereSubject, identifierSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
+import { clearedSecondFactor } from "../sign-in/second-factor.sql.ts";
 
 /** Tables whose rows go with the person. What stays, and why: test/server/accounts/account-columns.ts. */
-const GOING = [
+const PERSONAL_TABLES = [
   "session",
   "known_device",
   "push_subscription",
@@ -36,9 +36,9 @@ export const hasOpenPayment = Effect.fn("Close.hasOpenPayment")(function* (id: n
 }, Effect.orDie);
 
 /** Removes the rows that follow a person, and what the audit says beyond kind and time. */
-export const forgetRows = Effect.fn("Close.forgetRows")(function* (id: number) {
+export const deletePersonalRows = Effect.fn("Close.forgetRows")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
-  for (const table of GOING) yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`;
+  for (const table of PERSONAL_TABLES) yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`;
   yield* sql`DELETE FROM trial_mark WHERE account_id = ${id} AND NOT spent`;
   yield* sql`UPDATE account_event SET sender = NULL, reason = NULL
     WHERE account_id = ${id} AND coalesce(sender, reason) IS NOT NULL`;
@@ -48,7 +48,7 @@ export const forgetRows = Effect.fn("Close.forgetRows")(function* (id: number) {
  * Forgets a person: the row stays without a name, so that payments and the ledger still have somebody to belong to; all
  * else that names or follows the person goes. Answers the path of the photo. Belongs in a transaction.
  */
-export const forgetPerson = Effect.fn("Close.forgetPerson")(function* (id: number) {
+export const anonymizeAccount = Effect.fn("Close.forgetPerson")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const [person] = yield* sql<{ photo: string | null; email: string; phone: string | null }>`SELECT photo, email, phone
@@ -58,20 +58,20 @@ export const forgetPerson = Effect.fn("Close.forgetPerson")(function* (id: numbe
     WHERE a.id = ${id} AND a.email_verified AND lower(m.email) = lower(a.email)`;
   yield* sql`UPDATE account SET uuid = gen_random_uuid(), name = '', email = 'closed-' || gen_random_uuid() || '@annales.invalid',
       phone = NULL, photo = NULL, password_hash = '', email_verified = false, notify = false, role = 'student',
-      referral = ${newReferral()}, referred_by = NULL, institution_id = NULL, faculty_id = NULL, level_id = NULL,
+      referral = ${newReferralCode()}, referred_by = NULL, institution_id = NULL, faculty_id = NULL, level_id = NULL,
       category_id = NULL, closed_trials = (SELECT count(*) FROM solution_trial WHERE account_id = ${id}),
-      ${noSecondFactor(sql)}, blocked_at = NULL, blocked_reason = NULL, closed_at = ${now}
+      ${clearedSecondFactor(sql)}, blocked_at = NULL, blocked_reason = NULL, closed_at = ${now}
     WHERE id = ${id}`;
-  yield* forgetRows(id);
-  const typed = [person.email, person.phone ?? person.email].map((one) => subjectOf(undefined, one));
+  yield* deletePersonalRows(id);
+  const typed = [person.email, person.phone ?? person.email].map((one) => identifierSubject(undefined, one));
   for (const subject of [accountSubject(id), ...typed])
     for (const table of ["code", "attempt", "reset_session", "search_quota"])
-      yield* sql`DELETE FROM ${sql(table)} WHERE ${ownedBy(sql, subject)}`;
+      yield* sql`DELETE FROM ${sql(table)} WHERE ${whereSubject(sql, subject)}`;
   return person.photo;
 }, Effect.orDie);
 
 /** Closed accounts of which something came in while they were closed, or that were closed by an earlier version. */
-export const findHalfForgotten = Effect.fn("Close.findHalfForgotten")(function* () {
+export const findIncompleteClosures = Effect.fn("Close.findHalfForgotten")(function* () {
   const sql = yield* SqlClient.SqlClient;
   const yesterday = new Date((yield* Clock.currentTimeMillis) - 24 * 3_600_000);
   const rows = yield* sql<{

@@ -1,20 +1,20 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Caller } from "../../../src/contract/api/caller.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { forgetPayers } from "../../payments/payer/payer-masking.sql.ts";
-import { removeTwice, removeWatched, watch } from "../../files/orphaned-files.sql.ts";
-import { leaveUploads } from "../../uploads/detach-uploads.sql.ts";
-import { keepAnAdmin } from "../admin/moderation.sql.ts";
-import { noteEvent } from "../audit-log.sql.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { maskPayers } from "../../payments/payer/payer-masking.sql.ts";
+import { removeFilesAndRecheck, removeTrackedFiles, trackFiles } from "../../files/orphaned-files.sql.ts";
+import { detachUploads } from "../../uploads/detach-uploads.sql.ts";
+import { requireAnotherAdmin } from "../admin/moderation.sql.ts";
+import { recordAuditEntry } from "../audit-log.sql.ts";
 import { watchPhoto } from "../photo/profile-photo.sql.ts";
 import { confirmPassword } from "../sign-in/sign-in.ts";
-import { findHalfForgotten, forgetPerson, forgetRows, hasOpenPayment } from "./close-account.sql.ts";
+import { findIncompleteClosures, anonymizeAccount, deletePersonalRows, hasOpenPayment } from "./close-account.sql.ts";
 
 /** Uploads and payments, which are locked before the account: whoever judges or settles them does so in this order. */
-const leaveBelongings = Effect.fn("Accounts.leaveBelongings")(function* (id: number) {
-  yield* forgetPayers(id);
-  return yield* watch(yield* leaveUploads(id));
+const releaseBelongings = Effect.fn("Accounts.leaveBelongings")(function* (id: number) {
+  yield* maskPayers(id);
+  return yield* trackFiles(yield* detachUploads(id));
 });
 
 /**
@@ -27,23 +27,25 @@ export const closeAccount = Effect.fn("Accounts.close")(function* (caller: Calle
   const id = caller.userId;
   yield* confirmPassword(caller, password, "password");
   const forget = Effect.gen(function* () {
-    yield* keepAnAdmin(id);
-    yield* noteEvent("account.closed", id);
-    const uploads = yield* leaveBelongings(id);
-    const photo = yield* watchPhoto(yield* forgetPerson(id));
-    if (yield* hasOpenPayment(id)) return yield* refuse("payment_pending");
+    yield* requireAnotherAdmin(id);
+    yield* recordAuditEntry("account.closed", id);
+    const uploads = yield* releaseBelongings(id);
+    const photo = yield* watchPhoto(yield* anonymizeAccount(id));
+    if (yield* hasOpenPayment(id)) return yield* failWith("payment_pending");
     return { uploads, photo };
   });
   const { uploads, photo } = yield* sql.withTransaction(forget).pipe(Effect.catchTag("SqlError", Effect.die));
-  if (photo !== null) yield* removeWatched(photo);
-  yield* removeTwice(uploads);
+  if (photo !== null) yield* removeTrackedFiles(photo);
+  yield* removeFilesAndRecheck(uploads);
 });
 
 /** Forgets what calls stored that were under way while their account was closed. */
-export const forgetTheRest = Effect.gen(function* () {
+export const completeClosures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
-  for (const id of yield* findHalfForgotten()) {
-    const uploads = yield* Effect.orDie(sql.withTransaction(Effect.tap(leaveBelongings(id), () => forgetRows(id))));
-    yield* removeTwice(uploads);
+  for (const id of yield* findIncompleteClosures()) {
+    const uploads = yield* Effect.orDie(
+      sql.withTransaction(Effect.tap(releaseBelongings(id), () => deletePersonalRows(id))),
+    );
+    yield* removeFilesAndRecheck(uploads);
   }
 });

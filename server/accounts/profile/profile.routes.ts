@@ -9,25 +9,25 @@ import type { PasswordForm } from "../../../src/contract/forms.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { callerAddress } from "../../http/request/caller-address.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
-import { readOneFile } from "../../http/request/file-form.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { OutboxBell } from "../../outbox/outbox-wakeup.ts";
+import { readFormFile } from "../../http/request/file-form.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { OutboxWakeup } from "../../outbox/outbox-wakeup.ts";
 import { Settings } from "../../settings/settings.ts";
-import { type Limit, takeTurns } from "../../rate-limits/rate-limiter.sql.ts";
+import { type RateLimitRule, consumeLimits } from "../../rate-limits/rate-limiter.sql.ts";
 import { replacePassword } from "../passwords/replace-password.sql.ts";
-import { refuseCommon } from "../passwords/common-passwords.ts";
-import { CLEARED, sessionCookie } from "../sessions/session-cookie.ts";
-import { noteEvent } from "../audit-log.sql.ts";
-import { Passwords } from "../passwords/password-hasher.ts";
+import { rejectCommonPassword } from "../passwords/common-passwords.ts";
+import { CLEAR_CACHE_HEADERS, sessionCookie } from "../sessions/session-cookie.ts";
+import { recordAuditEntry } from "../audit-log.sql.ts";
+import { PasswordHasher } from "../passwords/password-hasher.ts";
 import { replacePhoto } from "../photo/profile-photo.sql.ts";
-import { PhotoPictures } from "../photo/photo-thumbnails.ts";
+import { PhotoThumbnails } from "../photo/photo-thumbnails.ts";
 import { sessionRequester } from "../sessions/requester.ts";
 import { confirmPassword } from "../sign-in/sign-in.ts";
-import { provenAnswer, userOf } from "../sign-in/signed-in-response.ts";
+import { reauthenticatedResponse, requireUser } from "../sign-in/signed-in-response.ts";
 import { accountSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
-import { findOwn } from "../accounts.sql.ts";
+import { findPersonalIdentifiers } from "../accounts.sql.ts";
 import { closeAccount } from "./close-account.ts";
-import { collectData } from "./personal-data.sql.ts";
+import { collectPersonalData } from "./personal-data.sql.ts";
 import { saveProfile, saveSettings } from "./profile.sql.ts";
 
 type Text =
@@ -39,7 +39,7 @@ type Text =
 const said = (key: Text) => Effect.map(callerLanguage, (language) => texts(language).t(key));
 
 const savedUser = Effect.fn("Profile.savedUser")(function* (id: number, key: Text) {
-  return { ...(yield* userOf(id)), message: yield* said(key) } satisfies SavedUser;
+  return { ...(yield* requireUser(id)), message: yield* said(key) } satisfies SavedUser;
 });
 
 /** Refuses a wrong current password and a common new one; ends every session but this one (contract.md). */
@@ -48,25 +48,25 @@ const changePassword = Effect.fn("Profile.changePassword")(function* (form: Pass
   const { userId, sessionId } = caller;
   const sql = yield* SqlClient.SqlClient;
   yield* confirmPassword(caller, form.current_password, "current_password");
-  yield* refuseCommon(form.password, yield* findOwn(userId));
-  const passwordHash = yield* (yield* Passwords).hash(sessionRequester(caller), form.password);
+  yield* rejectCommonPassword(form.password, yield* findPersonalIdentifiers(userId));
+  const passwordHash = yield* (yield* PasswordHasher).hash(sessionRequester(caller), form.password);
   const change = Effect.andThen(
     replacePassword(userId, passwordHash, sessionId),
-    noteEvent("password.changed", userId),
+    recordAuditEntry("password.changed", userId),
   );
   yield* Effect.orDie(sql.withTransaction(change));
-  yield* (yield* OutboxBell).ring;
+  yield* (yield* OutboxWakeup).ring;
 });
 
 const exportData = Effect.fn("Profile.export")(function* () {
   const { userId } = yield* Caller;
-  const user = yield* userOf(userId);
+  const user = yield* requireUser(userId);
   const data = {
     exportedAt: new Date(yield* Clock.currentTimeMillis).toISOString(),
     user,
-    ...(yield* collectData(userId)),
+    ...(yield* collectPersonalData(userId)),
   };
-  yield* noteEvent("data.exported", userId);
+  yield* recordAuditEntry("data.exported", userId);
   return HttpServerResponse.text(`${JSON.stringify(data, null, 2)}\n`, {
     contentType: "application/json",
     headers: { "content-disposition": 'attachment; filename="annales.json"' },
@@ -74,18 +74,18 @@ const exportData = Effect.fn("Profile.export")(function* () {
 });
 
 /** Other numbers an account may ask for in a day, taken or not: what is taken is told to who uses the account, not to who lists numbers. */
-const ofAccount = (most: number): Limit => ({ kind: "phone account", most, within: 24 * 3_600_000 });
+const ofAccount = (most: number): RateLimitRule => ({ kind: "phone account", most, within: 24 * 3_600_000 });
 /** The same from one address in 10 minutes, as often as accounts are made there. */
-const ofAddress = (most: number): Limit => ({ kind: "phone address", most, within: 10 * 60_000 });
+const ofAddress = (most: number): RateLimitRule => ({ kind: "phone address", most, within: 10 * 60_000 });
 
-const takePhone = Effect.fn("Profile.takePhone")(function* (id: number, phone: string | undefined) {
-  if (phone === undefined || phone === (yield* userOf(id)).phone) return;
+const consumePhoneLimits = Effect.fn("Profile.takePhone")(function* (id: number, phone: string | undefined) {
+  if (phone === undefined || phone === (yield* requireUser(id)).phone) return;
   const { phones, signups } = (yield* Settings).limits;
-  const turns = yield* takeTurns([
+  const turns = yield* consumeLimits([
     [ofAccount(phones), accountSubject(id)],
     [ofAddress(signups), yield* callerAddress],
   ]);
-  if ("wait" in turns) return yield* refuse("too_many_requests", { retryAfter: turns.wait });
+  if ("wait" in turns) return yield* failWith("too_many_requests", { retryAfter: turns.wait });
 });
 
 /** What a student sees and changes of the own account. */
@@ -94,40 +94,40 @@ export const ProfileRoutes = HttpApiBuilder.group(Api, "profile", (handlers) =>
     saveProfile: Effect.fn("Profile.routes.save")(function* ({ payload }) {
       const { userId } = yield* Caller;
       if (!(yield* saveProfile(userId, payload)))
-        return yield* refuse("validation_failed", { fields: { level_id: "validation.level" } });
-      yield* noteEvent("profile.changed", userId);
+        return yield* failWith("validation_failed", { fields: { level_id: "validation.level" } });
+      yield* recordAuditEntry("profile.changed", userId);
       return yield* savedUser(userId, "done.profileSaved");
     }),
     saveSettings: Effect.fn("Profile.routes.saveSettings")(function* ({ payload }) {
       const { userId } = yield* Caller;
-      yield* takePhone(userId, payload.phone);
+      yield* consumePhoneLimits(userId, payload.phone);
       if (!(yield* saveSettings(userId, payload)))
-        return yield* refuse("validation_failed", { fields: { phone: "error.conflictAccount" } });
-      yield* noteEvent("settings.changed", userId);
+        return yield* failWith("validation_failed", { fields: { phone: "error.conflictAccount" } });
+      yield* recordAuditEntry("settings.changed", userId);
       return yield* savedUser(userId, "done.settingsSaved");
     }),
     changePassword: Effect.fn("Profile.routes.changePassword")(function* ({ payload }) {
       yield* changePassword(payload);
-      return yield* provenAnswer({ message: yield* said("done.passwordChanged") });
+      return yield* reauthenticatedResponse({ message: yield* said("done.passwordChanged") });
     }),
     savePhoto: Effect.fn("Profile.routes.savePhoto")(function* ({ payload }) {
       const { userId } = yield* Caller;
       const language = yield* callerLanguage;
-      const bytes = yield* readOneFile(payload, {
+      const bytes = yield* readFormFile(payload, {
         name: "photo",
         limit: (yield* Settings).shared.maxImageBytes,
         language,
       });
-      if (bytes === null) return yield* refuse("validation_failed", { fields: { photo: "toast.uploadImg" } });
-      yield* replacePhoto(userId, yield* (yield* PhotoPictures).thumbnails(bytes));
-      yield* noteEvent("photo.changed", userId);
+      if (bytes === null) return yield* failWith("validation_failed", { fields: { photo: "toast.uploadImg" } });
+      yield* replacePhoto(userId, yield* (yield* PhotoThumbnails).thumbnails(bytes));
+      yield* recordAuditEntry("photo.changed", userId);
       return { message: yield* said("done.photoSaved") } satisfies Done;
     }),
     exportData,
     closeAccount: Effect.fn("Profile.routes.close")(function* ({ payload }) {
       yield* closeAccount(yield* Caller, payload.password);
       const message = yield* said("done.accountClosed");
-      return sessionCookie.clear(HttpServerResponse.jsonUnsafe({ message }, { headers: CLEARED }));
+      return sessionCookie.clear(HttpServerResponse.jsonUnsafe({ message }, { headers: CLEAR_CACHE_HEADERS }));
     }),
   }),
 );

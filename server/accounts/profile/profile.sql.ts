@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { ProfileForm, SettingsChange } from "../../../src/contract/forms.ts";
-import { noteMarks } from "../../payments/trials/trial-identity-hashes.sql.ts";
+import { recordTrialHashes } from "../../payments/trials/trial-identity-hashes.sql.ts";
 import { lockPhone } from "../accounts.sql.ts";
 
 /** Saves name and level; an absent level stays as it is. False where no such level can be chosen; one's own always can. */
@@ -23,7 +23,7 @@ export const saveSettings = Effect.fn("Profile.saveSettings")(function* (id: num
     if (phone !== null) {
       yield* lockPhone(id, phone);
       // Free trials that other accounts of a number used stay used for an account that had it.
-      yield* noteMarks(id, { spent: false });
+      yield* recordTrialHashes(id, { spent: false });
     }
     const rows = yield* sql`UPDATE account SET phone = coalesce(${phone}, phone),
         notify = coalesce(${notify}::boolean, notify), language = coalesce(${language}, language)

@@ -2,7 +2,7 @@ import { Effect, Layer, Redacted } from "effect";
 import { HttpServerRequest } from "effect/http";
 import { SqlClient } from "effect/sql";
 import { AdminOnly, Caller, SignedInOnly } from "../../../src/contract/api/caller.ts";
-import { refuse } from "../../http/errors/api-error.ts";
+import { failWith } from "../../http/errors/api-error.ts";
 import { Settings } from "../../settings/settings.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { findSession } from "./sessions.sql.ts";
@@ -14,7 +14,7 @@ export const findCaller = (request: HttpServerRequest.HttpServerRequest, token: 
 };
 
 /** The caller of a call that anybody may make. */
-export const findSignedIn = (request: HttpServerRequest.HttpServerRequest) =>
+export const findOptionalCaller = (request: HttpServerRequest.HttpServerRequest) =>
   findCaller(request, /^Bearer (.+)$/i.exec(request.headers["authorization"] ?? "")?.[1] ?? "");
 
 export const SignedInOnlyLive = Layer.effect(
@@ -30,7 +30,7 @@ export const SignedInOnlyLive = Layer.effect(
             Effect.provideService(SqlClient.SqlClient, sql),
             Effect.provideService(Settings, settings),
           );
-          if (caller === undefined) return yield* refuse("unauthenticated");
+          if (caller === undefined) return yield* failWith("unauthenticated");
           return yield* Effect.provideService(handled, Caller, caller);
         }),
     };
@@ -42,6 +42,6 @@ export const AdminOnlyLive = Layer.succeed(AdminOnly, (handled) =>
   Effect.gen(function* () {
     const { role, lacksSecondFactor } = yield* Caller;
     if (role === "admin") return yield* handled;
-    return yield* refuse(lacksSecondFactor ? "second_factor_required" : "forbidden");
+    return yield* failWith(lacksSecondFactor ? "second_factor_required" : "forbidden");
   }),
 );

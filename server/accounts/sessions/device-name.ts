@@ -22,7 +22,7 @@ const named = (names: readonly (readonly [RegExp, string])[], agent: string): st
   names.find(([sign]) => sign.test(agent))?.[1];
 
 /** A browser and its system, as a person knows them: 'Chrome, Android'. Null where neither is known. */
-export const deviceOf = (agent: string | undefined): string | null => {
+export const deviceName = (agent: string | undefined): string | null => {
   const known = [named(browsers, agent ?? ""), named(systems, agent ?? "")].filter((name) => name !== undefined);
   return known.length === 0 ? null : known.join(", ");
 };

@@ -1,28 +1,35 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { hashOf } from "./session-tokens.ts";
+import { hashToken } from "./session-tokens.ts";
 
 /** Browsers of one account that are known at a time; the one that was used longest ago gives way. */
 const MOST = 20;
 
 /** The id of the browser with this cookie, where it has signed in to this account before; null for every other. */
-export const findDevice = Effect.fn("Devices.find")(function* (accountId: number | null, cookie: string | undefined) {
+export const findKnownDevice = Effect.fn("Devices.find")(function* (
+  accountId: number | null,
+  cookie: string | undefined,
+) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ id: string }>`
-    SELECT id FROM known_device WHERE account_id = ${accountId} AND cookie_hash = ${hashOf(cookie ?? "")}`;
+    SELECT id FROM known_device WHERE account_id = ${accountId} AND cookie_hash = ${hashToken(cookie ?? "")}`;
   return rows[0]?.id ?? null;
 }, Effect.orDie);
 
 /** Whether any account has signed in with this cookie. */
-export const isDevice = Effect.fn("Devices.isDevice")(function* (cookie: string | undefined) {
+export const isKnownDeviceCookie = Effect.fn("Devices.isDevice")(function* (cookie: string | undefined) {
   const sql = yield* SqlClient.SqlClient;
-  return (yield* sql`SELECT 1 FROM known_device WHERE cookie_hash = ${hashOf(cookie ?? "")} LIMIT 1`).length > 0;
+  return (yield* sql`SELECT 1 FROM known_device WHERE cookie_hash = ${hashToken(cookie ?? "")} LIMIT 1`).length > 0;
 }, Effect.orDie);
 
 /** Notes that this browser has signed in. Answers its id. Belongs in a transaction. */
-export const rememberDevice = Effect.fn("Devices.remember")(function* (accountId: number, cookie: string) {
+export const rememberKnownDevice = Effect.fn("Devices.remember")(function* (accountId: number, cookie: string) {
   const sql = yield* SqlClient.SqlClient;
-  const row = { account_id: accountId, cookie_hash: hashOf(cookie), seen_at: new Date(yield* Clock.currentTimeMillis) };
+  const row = {
+    account_id: accountId,
+    cookie_hash: hashToken(cookie),
+    seen_at: new Date(yield* Clock.currentTimeMillis),
+  };
   const rows = yield* sql<{ id: string }>`INSERT INTO known_device ${sql.insert(row)}
     ON CONFLICT (account_id, cookie_hash) DO UPDATE SET seen_at = EXCLUDED.seen_at RETURNING id`;
   yield* sql`DELETE FROM known_device WHERE id IN (

@@ -5,7 +5,7 @@ import type { Caller } from "../../../src/contract/api/caller.ts";
 import { callerAddress } from "../../http/request/caller-address.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { deviceCookie } from "./session-cookie.ts";
-import { findDevice } from "./known-devices.sql.ts";
+import { findKnownDevice } from "./known-devices.sql.ts";
 import { accountSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
 
 /** Who asks in an account's name. Strangers are counted apart from those who have shown that the account is theirs. */
@@ -28,7 +28,7 @@ export const findRequester: (
   "Accounts.requester",
 )(function* (accountId, account) {
   const request = yield* HttpServerRequest.HttpServerRequest;
-  const device = yield* findDevice(accountId, deviceCookie.of(request));
+  const device = yield* findKnownDevice(accountId, deviceCookie.of(request));
   const address = yield* callerAddress;
   if (device === null) return { isKnown: false, account, own: `${account} from ${address}`, key: address } as const;
   const own = `${account} device ${device}`;

@@ -4,13 +4,13 @@ type Response = HttpServerResponse.HttpServerResponse;
 type Request = { readonly cookies: Readonly<Record<string, string>> };
 
 /** How long a session lasts, in ms: 30 days (docs/security.md). */
-export const SESSION_LIFE = 30 * 24 * 3_600_000;
+export const SESSION_LIFETIME = 30 * 24 * 3_600_000;
 
 /** How long one lasts that a second factor opened, in ms: 12 hours (NIST SP 800-63B, section 4.2.3). */
-export const ADMIN_SESSION_LIFE = 12 * 3_600_000;
+export const ADMIN_SESSION_LIFETIME = 12 * 3_600_000;
 
 /** How long a browser is known that has signed in, in ms: a year from the last time. */
-export const DEVICE_LIFE = 365 * 24 * 3_600_000;
+export const DEVICE_COOKIE_LIFETIME = 365 * 24 * 3_600_000;
 
 /** The `__Host-` name makes browsers hold it to https (or loopback), to this host and to the whole path. */
 const cookie = (name: `__Host-${string}`, sameSite: "lax" | "strict") => {
@@ -25,7 +25,7 @@ const cookie = (name: `__Host-${string}`, sameSite: "lax" | "strict") => {
 };
 
 /** At the end of a session the browser forgets what it kept of it: page pictures and shelves. */
-export const CLEARED = { "clear-site-data": '"cache"' } as const;
+export const CLEAR_CACHE_HEADERS = { "clear-site-data": '"cache"' } as const;
 
 /** One half of a session; the token is the other. */
 export const sessionCookie = cookie("__Host-annales", "lax");

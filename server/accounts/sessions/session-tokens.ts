@@ -4,4 +4,4 @@ import { hash, randomBytes } from "node:crypto";
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** Only this is stored of a token. Plain SHA-256 is enough for what nobody can guess. */
-export const hashOf = (token: string): Buffer => hash("sha256", token, "buffer");
+export const hashToken = (token: string): Buffer => hash("sha256", token, "buffer");

@@ -5,9 +5,9 @@ import { Caller } from "../../../src/contract/api/caller.ts";
 import type { Done, OpenSession } from "../../../src/contract/entities.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { noteEvent } from "../audit-log.sql.ts";
-import { closeOthers, expelSession, listSessions } from "./sessions.sql.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { recordAuditEntry } from "../audit-log.sql.ts";
+import { closeSessionsExcept, revokeSession, listSessions } from "./sessions.sql.ts";
 
 /** Where the user is signed in, and how to end that from here. */
 export const SessionsRoutes = HttpApiBuilder.group(Api, "sessions", (handlers) =>
@@ -24,14 +24,14 @@ export const SessionsRoutes = HttpApiBuilder.group(Api, "sessions", (handlers) =
     }),
     endOthers: Effect.fn("Sessions.routes.endOthers")(function* () {
       const { userId, sessionId } = yield* Caller;
-      yield* closeOthers(userId, sessionId);
-      yield* noteEvent("session.ended", userId);
+      yield* closeSessionsExcept(userId, sessionId);
+      yield* recordAuditEntry("session.ended", userId);
       return { message: texts(yield* callerLanguage).t("done.othersEnded") } satisfies Done;
     }),
     endSession: Effect.fn("Sessions.routes.end")(function* ({ params }) {
       const { userId } = yield* Caller;
-      if (!(yield* expelSession(userId, params.id))) return yield* refuse("not_found");
-      yield* noteEvent("session.ended", userId);
+      if (!(yield* revokeSession(userId, params.id))) return yield* failWith("not_found");
+      yield* recordAuditEntry("session.ended", userId);
       return { message: texts(yield* callerLanguage).t("done.sessionEnded") } satisfies Done;
     }),
   }),

@@ -1,10 +1,10 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Caller } from "../../../src/contract/api/caller.ts";
-import { RequestNotes } from "../../http/request-context.ts";
+import { RequestContext } from "../../http/request-context.ts";
 import { Settings } from "../../settings/settings.ts";
-import { rememberDevice } from "./known-devices.sql.ts";
-import { hashOf } from "./session-tokens.ts";
+import { rememberKnownDevice } from "./known-devices.sql.ts";
+import { hashToken } from "./session-tokens.ts";
 
 /** An open session and the role of its account. */
 export interface FoundSession {
@@ -16,14 +16,14 @@ export interface FoundSession {
 }
 
 /** Who calls with a session. The powers of an admin need one that a second factor opened, where the settings ask for it. */
-export const callerOf = Effect.fnUntraced(function* ({ secondFactor, ...found }: FoundSession) {
-  (yield* RequestNotes).caller = found.userId;
+export const toCaller = Effect.fnUntraced(function* ({ secondFactor, ...found }: FoundSession) {
+  (yield* RequestContext).caller = found.userId;
   const lacksSecondFactor = found.role === "admin" && (yield* Settings).secondFactor && !secondFactor;
   return { ...found, role: lacksSecondFactor ? "student" : found.role, lacksSecondFactor } satisfies Caller["Service"];
 });
 
 /** What a browser shows: its token and its cookie. */
-export interface Shown {
+export interface SessionTokens {
   readonly token: string;
   readonly cookie: string;
 }
@@ -31,21 +31,21 @@ export interface Shown {
 const HOUR = 3_600_000;
 
 /** The caller of the open session of a token and its own cookie; undefined when either is missing, wrong or too old. */
-export const findSession = Effect.fnUntraced(function* ({ token, cookie }: Shown) {
+export const findSession = Effect.fnUntraced(function* ({ token, cookie }: SessionTokens) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const rows = yield* sql<FoundSession & { seenAt: Date }>`
     SELECT session.id AS "sessionId", account.id AS "userId", account.role, session.second_factor AS "secondFactor",
       session.seen_at AS "seenAt"
     FROM session JOIN account ON account.id = session.account_id
-    WHERE token_hash = ${hashOf(token)} AND cookie_hash = ${hashOf(cookie)} AND expires_at > ${new Date(now)}
+    WHERE token_hash = ${hashToken(token)} AND cookie_hash = ${hashToken(cookie)} AND expires_at > ${new Date(now)}
       AND account.closed_at IS NULL AND account.blocked_at IS NULL`;
   const found = rows[0];
   if (found === undefined) return undefined;
   const { seenAt, ...session } = found;
   if (seenAt.getTime() < now - HOUR)
     yield* sql`UPDATE session SET seen_at = ${new Date(now)} WHERE id = ${session.sessionId}`;
-  return yield* callerOf(session);
+  return yield* toCaller(session);
 }, Effect.orDie);
 
 interface Opening {
@@ -67,7 +67,7 @@ interface Opening {
  */
 export const openSession = Effect.fn("Sessions.open")(function* (
   id: number,
-  shown: Shown,
+  shown: SessionTokens,
   { life, before, device = null, secondFactor, deviceCookie, passwordHash }: Opening,
 ) {
   const sql = yield* SqlClient.SqlClient;
@@ -78,13 +78,13 @@ export const openSession = Effect.fn("Sessions.open")(function* (
         AND blocked_at IS NULL FOR SHARE`;
     if (same.length === 0) return false;
     yield* sql`DELETE FROM session
-      WHERE cookie_hash = ${hashOf(before ?? "")} OR (account_id = ${id} AND expires_at <= ${new Date(now)})`;
-    const deviceId = deviceCookie === undefined ? null : yield* rememberDevice(id, deviceCookie);
+      WHERE cookie_hash = ${hashToken(before ?? "")} OR (account_id = ${id} AND expires_at <= ${new Date(now)})`;
+    const deviceId = deviceCookie === undefined ? null : yield* rememberKnownDevice(id, deviceCookie);
     yield* sql`INSERT INTO session ${sql.insert({
       account_id: id,
       device_id: deviceId,
-      token_hash: hashOf(shown.token),
-      cookie_hash: hashOf(shown.cookie),
+      token_hash: hashToken(shown.token),
+      cookie_hash: hashToken(shown.cookie),
       device,
       second_factor: secondFactor,
       created_at: new Date(now),
@@ -97,10 +97,10 @@ export const openSession = Effect.fn("Sessions.open")(function* (
 }, Effect.orDie);
 
 /** Gives a session another cookie in the place of the one it had. Answers how long it still lasts, in ms; 0 where it has ended. */
-export const renewCookie = Effect.fn("Sessions.renewCookie")(function* (id: string, cookie: string) {
+export const rotateSessionCookie = Effect.fn("Sessions.renewCookie")(function* (id: string, cookie: string) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
-  const rows = yield* sql<{ expiresAt: Date }>`UPDATE session SET cookie_hash = ${hashOf(cookie)}
+  const rows = yield* sql<{ expiresAt: Date }>`UPDATE session SET cookie_hash = ${hashToken(cookie)}
     WHERE id = ${id} RETURNING expires_at AS "expiresAt"`;
   return Math.max(0, (rows[0]?.expiresAt.getTime() ?? now) - now);
 }, Effect.orDie);
@@ -112,7 +112,7 @@ export const closeSession = Effect.fn("Sessions.close")(function* (accountId: nu
 }, Effect.orDie);
 
 /** Ends a session of this account and forgets its browser; false where it has no such one. */
-export const expelSession = Effect.fn("Sessions.expel")(function* (accountId: number, id: string) {
+export const revokeSession = Effect.fn("Sessions.expel")(function* (accountId: number, id: string) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM known_device WHERE account_id = ${accountId}
     AND id = (SELECT device_id FROM session WHERE id = ${id} AND account_id = ${accountId})`;
@@ -120,7 +120,10 @@ export const expelSession = Effect.fn("Sessions.expel")(function* (accountId: nu
 }, Effect.orDie);
 
 /** Ends every session of an account but `kept`, and forgets their browsers and all older ones; null keeps none. */
-export const closeOthers = Effect.fn("Sessions.closeOthers")(function* (accountId: number, kept: string | null) {
+export const closeSessionsExcept = Effect.fn("Sessions.closeOthers")(function* (
+  accountId: number,
+  kept: string | null,
+) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM known_device WHERE account_id = ${accountId}
     AND id IS DISTINCT FROM (SELECT device_id FROM session WHERE id = ${kept}::uuid)`;

@@ -2,18 +2,18 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
 import { Settings } from "../../settings/settings.ts";
-import { noteEvent } from "../audit-log.sql.ts";
-import { base32, SECRET_BYTES, stepOfCode, totpAddress } from "./totp.ts";
+import { recordAuditEntry } from "../audit-log.sql.ts";
+import { base32, TOTP_SECRET_BYTES, findTotpStep, totpUri } from "./totp.ts";
 
 /** What an admin's app is set up with, shown until a first code of it was right. */
-export interface Enrolment {
+export interface TotpEnrolment {
   readonly secret: string;
   readonly uri: string;
 }
 
 export type SecondFactor =
   | { readonly kind: "passed" | "wrong" | "notAsked" }
-  | { readonly kind: "missing"; readonly enrolment: Enrolment | null };
+  | { readonly kind: "missing"; readonly enrolment: TotpEnrolment | null };
 
 interface Row {
   readonly email: string;
@@ -22,14 +22,14 @@ interface Row {
 }
 
 /** What is set in an account whose second factor begins anew at its next sign-in. */
-export const noSecondFactor = (sql: SqlClient.SqlClient) =>
+export const clearedSecondFactor = (sql: SqlClient.SqlClient) =>
   sql`totp_secret = NULL, totp_confirmed_at = NULL, totp_step = NULL`;
 
 /** The admin's secret; made when it is first asked for. Undefined for a student. */
-const findSecret = Effect.fn("SecondFactor.find")(function* (id: number) {
+const findTotpSecret = Effect.fn("SecondFactor.find")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<Row>`
-    UPDATE account SET totp_secret = coalesce(totp_secret, ${randomBytes(SECRET_BYTES)})
+    UPDATE account SET totp_secret = coalesce(totp_secret, ${randomBytes(TOTP_SECRET_BYTES)})
     WHERE id = ${id} AND role = 'admin'
     RETURNING email, totp_secret AS secret, totp_confirmed_at IS NOT NULL AS "isEnrolled"`;
   return rows[0];
@@ -48,13 +48,13 @@ const useStep = Effect.fn("SecondFactor.useStep")(function* (id: number, step: n
 /** What is left to ask of somebody whose password was right. Only admins have a second factor, and none in the demo. */
 export const checkSecondFactor = Effect.fn("SecondFactor.check")(function* (id: number, given: string | undefined) {
   if (!(yield* Settings).secondFactor) return { kind: "notAsked" } satisfies SecondFactor;
-  const admin = yield* findSecret(id);
+  const admin = yield* findTotpSecret(id);
   if (admin === undefined) return { kind: "notAsked" } satisfies SecondFactor;
   const { secret, email, isEnrolled } = admin;
-  const enrolment = isEnrolled ? null : { secret: base32(secret), uri: totpAddress(secret, email) };
+  const enrolment = isEnrolled ? null : { secret: base32(secret), uri: totpUri(secret, email) };
   if (!given) return { kind: "missing", enrolment } satisfies SecondFactor;
-  const step = stepOfCode(secret, given, yield* Clock.currentTimeMillis);
+  const step = findTotpStep(secret, given, yield* Clock.currentTimeMillis);
   if (step === null || !(yield* useStep(id, step))) return { kind: "wrong" } satisfies SecondFactor;
-  if (!isEnrolled) yield* noteEvent("totp.enrolled", id);
+  if (!isEnrolled) yield* recordAuditEntry("totp.enrolled", id);
   return { kind: "passed" } satisfies SecondFactor;
 });

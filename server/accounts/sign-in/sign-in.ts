@@ -3,28 +3,37 @@ import { SqlClient } from "effect/sql";
 import type { Caller } from "../../../src/contract/api/caller.ts";
 import type { SignInForm } from "../../../src/contract/forms.ts";
 import { callerAddress } from "../../http/request/caller-address.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { type Limits, Settings } from "../../settings/settings.ts";
-import { type Counted, forgetAttempts, type Limit, takeTurn, takeTurns } from "../../rate-limits/rate-limiter.sql.ts";
-import { noteEvent } from "../audit-log.sql.ts";
-import { Passwords } from "../passwords/password-hasher.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { type RateLimits, Settings } from "../../settings/settings.ts";
+import {
+  type LimitedSubject,
+  refundAttempts,
+  type RateLimitRule,
+  consumeLimit,
+  consumeLimits,
+} from "../../rate-limits/rate-limiter.sql.ts";
+import { recordAuditEntry } from "../audit-log.sql.ts";
+import { PasswordHasher } from "../passwords/password-hasher.ts";
 import { findRequester, type Requester, sessionRequester } from "../sessions/requester.ts";
 import { checkSecondFactor } from "./second-factor.sql.ts";
-import { accountSubject, ownedBy, subjectOf } from "../../rate-limits/rate-limit-subject.sql.ts";
-import { type Credentials, findCredentials, findOwnCredentials } from "../accounts.sql.ts";
+import { accountSubject, whereSubject, identifierSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
+import { type Credentials, findAccountByIdentifier, findAccountCredentials } from "../accounts.sql.ts";
 
 const DAY = 24 * 3_600_000;
 /** Wrong ones of a requester within 15 minutes: even the right one must wait then (contract.md). */
-const ofRequester = (most: number): Limit => ({ kind: "signin", most, within: 15 * 60_000 });
+const ofRequester = (most: number): RateLimitRule => ({ kind: "signin", most, within: 15 * 60_000 });
 /** Wrong ones within a day: of one known browser or session; of all strangers together for one account. */
-const ofDay = (most: number): Limit => ({ kind: "signin day", most, within: DAY });
+const ofDay = (most: number): RateLimitRule => ({ kind: "signin day", most, within: DAY });
 /** Wrong passwords from one address within a minute. A campus shares an address: a right one still gets in. */
-const ofAddress = (most: number): Limit => ({ kind: "signin address", most, within: 60_000 });
+const ofAddress = (most: number): RateLimitRule => ({ kind: "signin address", most, within: 60_000 });
 
 /** The share of the day's wrong ones that one stranger's address may have. */
 const SHARE = 5;
 
-const limitsOf = ({ isKnown, own, account }: Requester, { signinAccount, signinDay }: Limits): readonly Counted[] =>
+const limitsOf = (
+  { isKnown, own, account }: Requester,
+  { signinAccount, signinDay }: RateLimits,
+): readonly LimitedSubject[] =>
   isKnown
     ? [
         [ofRequester(signinAccount), own],
@@ -37,16 +46,16 @@ const limitsOf = ({ isKnown, own, account }: Requester, { signinAccount, signinD
       ];
 
 /** Forgets the wrong passwords and second factors of an account, whoever sent them. */
-export const forgetWrong = Effect.fn("Accounts.forgetWrong")(function* (id: number) {
+export const clearFailedSignIns = Effect.fn("Accounts.forgetWrong")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
-  yield* sql`DELETE FROM attempt WHERE kind IN ('signin', 'signin day') AND ${ownedBy(sql, accountSubject(id))}`;
+  yield* sql`DELETE FROM attempt WHERE kind IN ('signin', 'signin day') AND ${whereSubject(sql, accountSubject(id))}`;
 }, Effect.orDie);
 
-const takeTry = Effect.fn("Accounts.takeTry")(function* (requester: Requester) {
-  const taken = yield* takeTurns(limitsOf(requester, (yield* Settings).limits));
+const consumeSignInAttempt = Effect.fn("Accounts.takeTry")(function* (requester: Requester) {
+  const taken = yield* consumeLimits(limitsOf(requester, (yield* Settings).limits));
   if ("ids" in taken) return taken.ids;
   const text = taken.limit.kind === "signin day" ? { text: "error.tooManyWrong" } : {};
-  return yield* refuse("too_many_requests", { retryAfter: taken.wait, ...text });
+  return yield* failWith("too_many_requests", { retryAfter: taken.wait, ...text });
 });
 
 /** Compares a password, and gives the try back where too many wait for that. */
@@ -58,27 +67,27 @@ const isRight = Effect.fn("Accounts.isRight")(function* (
     tries,
   }: { readonly stored: string | null; readonly given: string; readonly tries: readonly string[] },
 ) {
-  const compared = (yield* Passwords).isRight(requester, stored, given);
-  return yield* Effect.tapError(compared, () => forgetAttempts(tries));
+  const compared = (yield* PasswordHasher).matches(requester, stored, given);
+  return yield* Effect.tapError(compared, () => refundAttempts(tries));
 });
 
-const refuseWrong = Effect.fn("Accounts.refuseWrong")(function* (id: number | null, { isKnown }: Requester) {
-  yield* noteEvent("signin.refused", id);
-  if (isKnown) return yield* refuse("invalid_credentials");
+const rejectWrongCredentials = Effect.fn("Accounts.refuseWrong")(function* (id: number | null, { isKnown }: Requester) {
+  yield* recordAuditEntry("signin.refused", id);
+  if (isKnown) return yield* failWith("invalid_credentials");
   const limit = ofAddress((yield* Settings).limits.signinAddress);
-  const turn = yield* takeTurn(limit, yield* callerAddress);
-  if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
-  return yield* refuse("invalid_credentials");
+  const turn = yield* consumeLimit(limit, yield* callerAddress);
+  if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
+  return yield* failWith("invalid_credentials");
 });
 
 /** The account of an identifier, and who asks in its name. */
-const findAsking = Effect.fn("Accounts.findAsking")(function* (identifier: string) {
-  const account = yield* findCredentials(identifier);
-  return { account, requester: yield* findRequester(account?.id ?? null, subjectOf(account, identifier)) };
+const findAccountAndRequester = Effect.fn("Accounts.findAsking")(function* (identifier: string) {
+  const account = yield* findAccountByIdentifier(identifier);
+  return { account, requester: yield* findRequester(account?.id ?? null, identifierSubject(account, identifier)) };
 });
 
 /** An account that may be opened a session, and whether a second factor was shown for it. */
-export interface Admitted extends Credentials {
+export interface AuthenticatedAccount extends Credentials {
   readonly secondFactor: boolean;
 }
 
@@ -88,27 +97,27 @@ export interface Admitted extends Credentials {
  * right second code, who is not set up yet with what to set up (`totp: {secret, uri}`); or with 429 and when to come back.
  */
 export const checkCredentials = Effect.fn("Accounts.checkCredentials")(function* (form: SignInForm) {
-  const [passwords, address] = [yield* Passwords, yield* callerAddress];
-  const { account, requester } = yield* passwords.beforeHash(address, findAsking(form.identifier));
-  yield* passwords.checkRoom(requester);
-  const tries = yield* passwords.beforeHash(address, takeTry(requester));
+  const [passwords, address] = [yield* PasswordHasher, yield* callerAddress];
+  const { account, requester } = yield* passwords.beforeHash(address, findAccountAndRequester(form.identifier));
+  yield* passwords.rejectIfFull(requester);
+  const tries = yield* passwords.beforeHash(address, consumeSignInAttempt(requester));
   const right = yield* isRight(requester, { stored: account?.passwordHash ?? null, given: form.password, tries });
-  if (!right || account === undefined) return yield* refuseWrong(account?.id ?? null, requester);
+  if (!right || account === undefined) return yield* rejectWrongCredentials(account?.id ?? null, requester);
 
   if (account.isBlocked) {
-    yield* forgetAttempts(tries);
-    yield* noteEvent("signin.refused", account.id);
-    return yield* refuse("account_blocked");
+    yield* refundAttempts(tries);
+    yield* recordAuditEntry("signin.refused", account.id);
+    return yield* failWith("account_blocked");
   }
 
   const second = yield* checkSecondFactor(account.id, form.totp);
-  if (second.kind !== "wrong") yield* forgetAttempts(tries);
+  if (second.kind !== "wrong") yield* refundAttempts(tries);
   if (second.kind === "passed" || second.kind === "notAsked")
-    return { ...account, secondFactor: second.kind === "passed" } satisfies Admitted;
-  yield* noteEvent(second.kind === "missing" ? "signin.halfway" : "signin.refused", account.id);
+    return { ...account, secondFactor: second.kind === "passed" } satisfies AuthenticatedAccount;
+  yield* recordAuditEntry(second.kind === "missing" ? "signin.halfway" : "signin.refused", account.id);
   if (second.kind === "missing")
-    return yield* refuse("totp_required", second.enrolment === null ? {} : { more: { totp: second.enrolment } });
-  return yield* refuse("totp_required", { text: "error.totpWrong" });
+    return yield* failWith("totp_required", second.enrolment === null ? {} : { more: { totp: second.enrolment } });
+  return yield* failWith("totp_required", { text: "error.totpWrong" });
 });
 
 /** Asks a signed-in user for the password again. A wrong one breaks the rule of its `field` and counts as a wrong sign-in of this session. */
@@ -118,13 +127,13 @@ export const confirmPassword = Effect.fn("Accounts.confirmPassword")(function* (
   field: "password" | "current_password",
 ) {
   const requester = sessionRequester(caller);
-  const { passwordHash } = yield* findOwnCredentials(caller.userId);
-  const tries = yield* takeTry(requester);
+  const { passwordHash } = yield* findAccountCredentials(caller.userId);
+  const tries = yield* consumeSignInAttempt(requester);
   if (!(yield* isRight(requester, { stored: passwordHash, given: password, tries }))) {
-    yield* noteEvent("password.refused", caller.userId);
-    return yield* refuse("validation_failed", { fields: { [field]: "validation.currentPasswordWrong" } });
+    yield* recordAuditEntry("password.refused", caller.userId);
+    return yield* failWith("validation_failed", { fields: { [field]: "validation.currentPasswordWrong" } });
   }
-  yield* forgetAttempts(tries);
+  yield* refundAttempts(tries);
 });
 
 /**
@@ -135,10 +144,10 @@ export const confirmSecondFactor = Effect.fn("Accounts.confirmSecondFactor")(fun
   caller: Caller["Service"],
   given: string | undefined,
 ) {
-  const tries = yield* takeTry(sessionRequester(caller));
+  const tries = yield* consumeSignInAttempt(sessionRequester(caller));
   const { kind } = yield* checkSecondFactor(caller.userId, given);
-  if (kind !== "wrong") yield* forgetAttempts(tries);
+  if (kind !== "wrong") yield* refundAttempts(tries);
   if (kind === "passed" || kind === "notAsked") return;
   const rule = kind === "wrong" ? "error.totpWrong" : "validation.totp";
-  return yield* refuse("validation_failed", { fields: { totp: rule } });
+  return yield* failWith("validation_failed", { fields: { totp: rule } });
 });

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Language } from "../../../src/contract/entities.ts";
 import type { SignUpForm } from "../../../src/contract/forms.ts";
-import { newReferral } from "../ensure-account.sql.ts";
+import { newReferralCode } from "../ensure-account.sql.ts";
 
 /** Rules that only the database can judge, by field, in the order of the form. True where it is broken. */
 const rules = {
@@ -21,7 +21,7 @@ const rules = {
 const taken = new Set(["email", "phone", "uuid"]);
 
 /** Every field of a form that is taken, or names what the catalogue does not have at that place; by the key of its text. */
-export const judgeForm = Effect.fn("SignUp.judge")(function* (form: SignUpForm) {
+export const findFormErrors = Effect.fn("SignUp.judge")(function* (form: SignUpForm) {
   const sql = yield* SqlClient.SqlClient;
   const { level_id = null, category_id = null, uuid = null, referral = null } = form;
   const broken = yield* sql<Record<keyof typeof rules, boolean>>`SELECT
@@ -45,8 +45,8 @@ export const judgeForm = Effect.fn("SignUp.judge")(function* (form: SignUpForm) 
 }, Effect.orDie);
 
 /** Fields that name what is not there; nothing of what other accounts have. */
-export const judgeNamed = (form: SignUpForm) =>
-  Effect.map(judgeForm(form), (fields) =>
+export const findReferenceErrors = (form: SignUpForm) =>
+  Effect.map(findFormErrors(form), (fields) =>
     Object.fromEntries(Object.entries(fields).filter(([field]) => !taken.has(field))),
   );
 
@@ -64,7 +64,7 @@ export const insertAccount = Effect.fn("SignUp.insert")(function* ({ form, passw
         referred_by, language)
     VALUES (coalesce(${form.uuid ?? null}::uuid, gen_random_uuid()), ${form.name}, ${form.email}, ${form.phone},
       ${passwordHash}, ${form.photo ?? null}, ${form.institution_id}, ${form.faculty_id}, ${form.level_id ?? null},
-      ${form.category_id ?? null}, ${newReferral()},
+      ${form.category_id ?? null}, ${newReferralCode()},
       (SELECT id FROM account WHERE referral = ${form.referral ?? null}), ${language})
     ON CONFLICT DO NOTHING RETURNING id`;
   for (const { id } of rows)

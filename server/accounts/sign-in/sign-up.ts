@@ -1,45 +1,45 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { SignUpForm } from "../../../src/contract/forms.ts";
-import { callerAddress, networkAround } from "../../http/request/caller-address.ts";
+import { callerAddress, widerNetwork } from "../../http/request/caller-address.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { OutboxBell } from "../../outbox/outbox-wakeup.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { OutboxWakeup } from "../../outbox/outbox-wakeup.ts";
 import { Settings } from "../../settings/settings.ts";
-import { countAttempts, type Limit, takeTurns } from "../../rate-limits/rate-limiter.sql.ts";
-import { sendCode, takeCode } from "../verification-codes/send-code.ts";
-import { refuseCommon } from "../passwords/common-passwords.ts";
-import { Passwords } from "../passwords/password-hasher.ts";
+import { countAttempts, type RateLimitRule, consumeLimits } from "../../rate-limits/rate-limiter.sql.ts";
+import { sendCode, consumeCodeLimit } from "../verification-codes/send-code.ts";
+import { rejectCommonPassword } from "../passwords/common-passwords.ts";
+import { PasswordHasher } from "../passwords/password-hasher.ts";
 import { accountRequester } from "../sessions/requester.ts";
-import { insertAccount, judgeForm, judgeNamed } from "./sign-up.sql.ts";
+import { insertAccount, findFormErrors, findReferenceErrors } from "./sign-up.sql.ts";
 import { accountSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
 
 /** Sign-ups from one address within 10 minutes: a class that joins together fits in, a list of addresses to try does not. */
-const ofAddress = (most: number): Limit => ({ kind: "signup", most, within: 10 * 60_000 });
+const ofAddress = (most: number): RateLimitRule => ({ kind: "signup", most, within: 10 * 60_000 });
 /** Sign-ups from the network around it in a day. */
-const ofNetwork = (most: number): Limit => ({ kind: "signup network", most, within: 24 * 3_600_000 });
+const ofNetwork = (most: number): RateLimitRule => ({ kind: "signup network", most, within: 24 * 3_600_000 });
 
 /** What each sign-up beyond a tenth of a network's day adds to the wait before its answer, and the longest wait; in ms. */
 const STEP = 50;
 const LONGEST = 10_000;
 
 /** Takes a turn of the address and of its network, and waits as long as the network's sign-ups of the day ask for. */
-const takeSignUp = Effect.gen(function* () {
+const consumeSignUpLimits = Effect.gen(function* () {
   const { signups, signupsNetwork } = (yield* Settings).limits;
   const sender = yield* callerAddress;
-  const network = networkAround(sender);
+  const network = widerNetwork(sender);
   const day = ofNetwork(signupsNetwork);
-  const turns = yield* takeTurns([
+  const turns = yield* consumeLimits([
     [ofAddress(signups), sender],
     [day, network],
   ]);
-  if ("wait" in turns) return yield* refuse("too_many_requests", { retryAfter: turns.wait });
+  if ("wait" in turns) return yield* failWith("too_many_requests", { retryAfter: turns.wait });
   const beyond = (yield* countAttempts(day, network)) - signupsNetwork / 10;
   yield* Effect.sleep(Math.min(LONGEST, STEP * Math.max(0, beyond)));
 });
 
-const refuseBroken = Effect.fn("SignUp.refuseBroken")(function* (fields: Readonly<Record<string, string>>) {
-  if (Object.keys(fields).length > 0) return yield* refuse("validation_failed", { fields });
+const rejectFormErrors = Effect.fn("SignUp.refuseBroken")(function* (fields: Readonly<Record<string, string>>) {
+  if (Object.keys(fields).length > 0) return yield* failWith("validation_failed", { fields });
 });
 
 /**
@@ -48,28 +48,28 @@ const refuseBroken = Effect.fn("SignUp.refuseBroken")(function* (fields: Readonl
  */
 export const signUp = Effect.fn("Accounts.signUp")(function* (typed: SignUpForm) {
   const form = { ...typed, ...(typed.referral !== undefined && { referral: typed.referral.trim().toLowerCase() }) };
-  yield* refuseCommon(form.password, [form.name, form.email, form.phone]);
+  yield* rejectCommonPassword(form.password, [form.name, form.email, form.phone]);
   // What is taken is told at the price of a sign-up only.
-  yield* refuseBroken(yield* judgeNamed(form));
-  yield* takeSignUp;
-  yield* refuseBroken(yield* judgeForm(form));
+  yield* rejectFormErrors(yield* findReferenceErrors(form));
+  yield* consumeSignUpLimits;
+  yield* rejectFormErrors(yield* findFormErrors(form));
   const stranger = { isKnown: false, key: yield* callerAddress };
-  const passwordHash = yield* (yield* Passwords).hash(stranger, form.password);
+  const passwordHash = yield* (yield* PasswordHasher).hash(stranger, form.password);
   const language = yield* callerLanguage;
   const sql = yield* SqlClient.SqlClient;
   const made = Effect.gen(function* () {
     const id = yield* insertAccount({ form, passwordHash, language });
     if (id === undefined) return undefined;
     const subject = accountSubject(id);
-    yield* takeCode(accountRequester(id));
+    yield* consumeCodeLimit(accountRequester(id));
     yield* sendCode({ purpose: "email", subject, resetId: null }, id);
     return id;
   });
   const id = yield* sql.withTransaction(made).pipe(Effect.catchTag("SqlError", Effect.die));
   if (id === undefined) {
-    yield* refuseBroken(yield* judgeForm(form));
-    return yield* refuse("conflict");
+    yield* rejectFormErrors(yield* findFormErrors(form));
+    return yield* failWith("conflict");
   }
-  yield* (yield* OutboxBell).ring;
+  yield* (yield* OutboxWakeup).ring;
   return { id, passwordHash, secondFactor: false };
 });

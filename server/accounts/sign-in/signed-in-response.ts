@@ -4,51 +4,57 @@ import { Caller } from "../../../src/contract/api/caller.ts";
 import type { Done, SignedIn } from "../../../src/contract/entities.ts";
 import type { AdminUserDetails } from "../../../src/contract/users-admin.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { ADMIN_SESSION_LIFE, DEVICE_LIFE, deviceCookie, SESSION_LIFE, sessionCookie } from "../sessions/session-cookie.ts";
-import { deviceOf } from "../sessions/device-name.ts";
-import { type AccountEvent, noteEvent } from "../audit-log.sql.ts";
-import { isDevice } from "../sessions/known-devices.sql.ts";
-import { openSession, renewCookie } from "../sessions/sessions.sql.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import {
+  ADMIN_SESSION_LIFETIME,
+  DEVICE_COOKIE_LIFETIME,
+  deviceCookie,
+  SESSION_LIFETIME,
+  sessionCookie,
+} from "../sessions/session-cookie.ts";
+import { deviceName } from "../sessions/device-name.ts";
+import { type AuditKind, recordAuditEntry } from "../audit-log.sql.ts";
+import { isKnownDeviceCookie } from "../sessions/known-devices.sql.ts";
+import { openSession, rotateSessionCookie } from "../sessions/sessions.sql.ts";
 import { newToken } from "../sessions/session-tokens.ts";
-import type { Admitted } from "./sign-in.ts";
+import type { AuthenticatedAccount } from "./sign-in.ts";
 import { findUser } from "../accounts.sql.ts";
 
 /** A user by id, named in the language of the call. Fails with `unauthenticated` where there is none. */
-export const userOf = Effect.fn("Accounts.userOf")(function* (id: number) {
-  return (yield* findUser(id, yield* callerLanguage)) ?? (yield* refuse("unauthenticated"));
+export const requireUser = Effect.fn("Accounts.userOf")(function* (id: number) {
+  return (yield* findUser(id, yield* callerLanguage)) ?? (yield* failWith("unauthenticated"));
 });
 
 /** The cookie by which this browser is known: the one that it has, where an account has signed in with it, or a new one. */
-export const ownDeviceCookie = Effect.gen(function* () {
+export const currentDeviceCookie = Effect.gen(function* () {
   const given = deviceCookie.of(yield* HttpServerRequest.HttpServerRequest);
-  return given !== undefined && (yield* isDevice(given)) ? given : newToken();
+  return given !== undefined && (yield* isKnownDeviceCookie(given)) ? given : newToken();
 });
 
 /** Opens a session and answers with both its halves, the token in the body and the cookie beside it; the browser is known from then on. */
-export const signedInAnswer = Effect.fn("Accounts.signedInAnswer")(function* (
-  { id, passwordHash, secondFactor }: Admitted,
-  event: AccountEvent,
+export const signedInResponse = Effect.fn("Accounts.signedInAnswer")(function* (
+  { id, passwordHash, secondFactor }: AuthenticatedAccount,
+  event: AuditKind,
   more: { readonly message?: string } = {},
 ) {
   const request = yield* HttpServerRequest.HttpServerRequest;
   const shown = { token: newToken(), cookie: newToken() };
-  const user = yield* userOf(id);
-  const life = secondFactor ? ADMIN_SESSION_LIFE : SESSION_LIFE;
+  const user = yield* requireUser(id);
+  const life = secondFactor ? ADMIN_SESSION_LIFETIME : SESSION_LIFETIME;
   const opening = { life, before: sessionCookie.of(request), secondFactor, passwordHash };
-  const device = deviceOf(request.headers["user-agent"]);
-  const known = yield* ownDeviceCookie;
+  const device = deviceName(request.headers["user-agent"]);
+  const known = yield* currentDeviceCookie;
   if (!(yield* openSession(id, shown, { ...opening, device, deviceCookie: known })))
-    return yield* refuse("invalid_credentials");
-  yield* noteEvent(event, id);
+    return yield* failWith("invalid_credentials");
+  yield* recordAuditEntry(event, id);
   const body: SignedIn = { accessToken: shown.token, user, ...more };
   const answer = sessionCookie.set(HttpServerResponse.jsonUnsafe(body), shown.cookie, life);
-  return deviceCookie.set(answer, known, DEVICE_LIFE);
+  return deviceCookie.set(answer, known, DEVICE_COOKIE_LIFETIME);
 });
 
 /** The answer to who has just shown the password or the second factor again: the session has another cookie from then on, so that a copy of the old one opens nothing. */
-export const provenAnswer = Effect.fn("Accounts.provenAnswer")(function* (body: Done | AdminUserDetails) {
+export const reauthenticatedResponse = Effect.fn("Accounts.provenAnswer")(function* (body: Done | AdminUserDetails) {
   const cookie = newToken();
-  const life = yield* renewCookie((yield* Caller).sessionId, cookie);
+  const life = yield* rotateSessionCookie((yield* Caller).sessionId, cookie);
   return sessionCookie.set(HttpServerResponse.jsonUnsafe(body), cookie, life);
 });

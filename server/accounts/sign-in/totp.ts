@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const PERIOD = 30_000;
 const DIGITS = 6;
 /** Bytes of a secret, as long as the hash (RFC 4226, section 4). */
-export const SECRET_BYTES = 20;
+export const TOTP_SECRET_BYTES = 20;
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -14,7 +14,7 @@ export const base32 = (bytes: Uint8Array): string => {
 };
 
 /** The code of a step of 30 s since 1970 (RFC 6238). */
-export const totpAt = (secret: Uint8Array, step: number): string => {
+export const totpCode = (secret: Uint8Array, step: number): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const hash = createHmac("sha1", secret).update(counter).digest();
@@ -22,7 +22,7 @@ export const totpAt = (secret: Uint8Array, step: number): string => {
   return String(number).padStart(DIGITS, "0");
 };
 
-export const stepOf = (now: number): number => Math.floor(now / PERIOD);
+export const totpStepAt = (now: number): number => Math.floor(now / PERIOD);
 
 const isSame = (right: string, given: string): boolean => {
   const [a, b] = [Buffer.from(right), Buffer.from(given)];
@@ -30,11 +30,11 @@ const isSame = (right: string, given: string): boolean => {
 };
 
 /** The step a code belongs to: now, or one before or after for a clock that is off; null for a wrong code. `now` in ms. */
-export const stepOfCode = (secret: Uint8Array, code: string, now: number): number | null => {
-  const current = stepOf(now);
-  return [current - 1, current, current + 1].find((step) => isSame(totpAt(secret, step), code)) ?? null;
+export const findTotpStep = (secret: Uint8Array, code: string, now: number): number | null => {
+  const current = totpStepAt(now);
+  return [current - 1, current, current + 1].find((step) => isSame(totpCode(secret, step), code)) ?? null;
 };
 
 /** What an authenticator app reads from a square code or a link. */
-export const totpAddress = (secret: Uint8Array, email: string): string =>
+export const totpUri = (secret: Uint8Array, email: string): string =>
   `otpauth://totp/Annales:${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=Annales`;

@@ -2,20 +2,20 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { check } from "../../../src/contract/check.ts";
 import { CodeForm } from "../../../src/contract/forms.ts";
-import { refuse } from "../../http/errors/api-error.ts";
+import { failWith } from "../../http/errors/api-error.ts";
 import { Settings } from "../../settings/settings.ts";
-import { countAttempts, noteAttempt } from "../../rate-limits/rate-limiter.sql.ts";
-import { noteEvent } from "../audit-log.sql.ts";
+import { countAttempts, recordAttempt } from "../../rate-limits/rate-limiter.sql.ts";
+import { recordAuditEntry } from "../audit-log.sql.ts";
 import type { Requester } from "../sessions/requester.ts";
-import { Codes } from "./code-generator.ts";
-import { type CodeOwner, countTry, findCode, useUp } from "./verification-codes.sql.ts";
+import { VerificationCodes } from "./code-generator.ts";
+import { type CodeOwner, countCodeAttempt, findNewestCode, consumeCode } from "./verification-codes.sql.ts";
 
 /** Why no try is left: no code, one that is too old, or one that was tried too often. */
-const refuseTry = Effect.fn("Codes.refuseTry")(function* (owner: CodeOwner) {
-  const code = yield* findCode(owner);
-  if (code === undefined) return yield* refuse("code_invalid");
+const rejectCodeAttempt = Effect.fn("Codes.refuseTry")(function* (owner: CodeOwner) {
+  const code = yield* findNewestCode(owner);
+  if (code === undefined) return yield* failWith("code_invalid");
   const left = code.expiresAt.getTime() - (yield* Clock.currentTimeMillis);
-  return yield* left > 0 ? refuse("too_many_requests", { retryAfter: left / 1000 }) : refuse("code_expired");
+  return yield* left > 0 ? failWith("too_many_requests", { retryAfter: left / 1000 }) : failWith("code_expired");
 });
 
 const DAY = 24 * 3_600_000;
@@ -23,13 +23,13 @@ const DAY = 24 * 3_600_000;
 const WRONG = { kind: "code wrong", within: DAY };
 
 /** How often one code may be tried. After so many wrong tries of strangers as a day's codes have, theirs have one. */
-const triesFor = Effect.fn("Codes.triesFor")(function* (requester: Requester) {
+const allowedAttempts = Effect.fn("Codes.triesFor")(function* (requester: Requester) {
   const { codes, codeTries } = (yield* Settings).limits;
   if (requester.isKnown) return codeTries;
   return (yield* countAttempts(WRONG, requester.account)) < codes * codeTries ? codeTries : 1;
 });
 
-interface Tried<R> {
+interface CodeCheck<R> {
   readonly code: string;
   readonly accountId: number | null;
   /** Notes what a right code shows, in the transaction that uses the code up: never one without the other. */
@@ -40,26 +40,26 @@ interface Tried<R> {
  * Lets a right code pass, once. Refuses: `validation_failed` for what is no code, `code_invalid`, `code_expired`, and 429
  * after as many tries as the limit says, until the code is too old or a new one is sent.
  */
-export const tryCode = Effect.fn("Codes.try")(function* <R>(
+export const checkCode = Effect.fn("Codes.try")(function* <R>(
   owner: CodeOwner,
   requester: Requester,
-  { code: given, accountId, prove }: Tried<R>,
+  { code: given, accountId, prove }: CodeCheck<R>,
 ) {
   const typed = check(CodeForm)({ code: given });
-  if (!typed.ok) return yield* refuse("validation_failed", { fields: typed.rules });
-  const ids = yield* countTry(owner, yield* triesFor(requester));
-  if (ids.length === 0) return yield* refuseTry(owner);
-  const codes = yield* Codes;
-  const right = ids.filter((id) => codes.isRight(id, given));
+  if (!typed.ok) return yield* failWith("validation_failed", { fields: typed.rules });
+  const ids = yield* countCodeAttempt(owner, yield* allowedAttempts(requester));
+  if (ids.length === 0) return yield* rejectCodeAttempt(owner);
+  const codes = yield* VerificationCodes;
+  const right = ids.filter((id) => codes.isCorrect(id, given));
   const sql = yield* SqlClient.SqlClient;
   const use = Effect.gen(function* () {
-    if (!(yield* useUp(owner, right[0]!))) return false;
+    if (!(yield* consumeCode(owner, right[0]!))) return false;
     yield* prove;
-    yield* noteEvent("code.right", accountId);
+    yield* recordAuditEntry("code.right", accountId);
     return true;
   });
   if (right.length > 0 && (yield* Effect.orDie(sql.withTransaction(use)))) return;
-  yield* noteEvent("code.wrong", accountId);
-  if (!requester.isKnown) yield* noteAttempt(WRONG, requester.account);
-  return yield* refuse("code_invalid");
+  yield* recordAuditEntry("code.wrong", accountId);
+  if (!requester.isKnown) yield* recordAttempt(WRONG, requester.account);
+  return yield* failWith("code_invalid");
 });

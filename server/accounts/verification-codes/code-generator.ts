@@ -1,10 +1,10 @@
 import { Context, Effect, Layer } from "effect";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { CODE_LENGTH } from "../../../src/contract/limits.ts";
-import { findSecret } from "../../sql/shared-secrets.sql.ts";
+import { findOrCreateSecret } from "../../sql/shared-secrets.sql.ts";
 
 /** How long a code may be used, in ms (docs/security.md). */
-export const CODE_LIFE = 10 * 60_000;
+export const CODE_LIFETIME = 10 * 60_000;
 
 /** Five digits, each as likely as any other: a keyed hash of the row's random id. */
 const codeOf = (key: Uint8Array, id: string): string => {
@@ -13,11 +13,11 @@ const codeOf = (key: Uint8Array, id: string): string => {
 };
 
 const make = Effect.map(
-  findSecret("code", () => randomBytes(32)),
+  findOrCreateSecret("code", () => randomBytes(32)),
   (key) => ({
     /** The code of a row. It is stored nowhere: whoever reads the table learns none. */
-    of: (id: string): string => codeOf(key, id),
-    isRight: (id: string, given: string): boolean => {
+    codeFor: (id: string): string => codeOf(key, id),
+    isCorrect: (id: string, given: string): boolean => {
       const [right, tried] = [Buffer.from(codeOf(key, id)), Buffer.from(given)];
       return right.length === tried.length && timingSafeEqual(right, tried);
     },
@@ -25,6 +25,8 @@ const make = Effect.map(
 );
 
 /** Knows the code of each row, by a key that all servers share. Needs the database in its newest shape. */
-export class Codes extends Context.Service<Codes, Effect.Success<typeof make>>()("annales/Codes") {
-  static readonly layer = Layer.effect(Codes, make);
+export class VerificationCodes extends Context.Service<VerificationCodes, Effect.Success<typeof make>>()(
+  "annales/Codes",
+) {
+  static readonly layer = Layer.effect(VerificationCodes, make);
 }

@@ -5,13 +5,13 @@ import { Caller } from "../../../src/contract/api/caller.ts";
 import type { Done } from "../../../src/contract/entities.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { userOf } from "../sign-in/signed-in-response.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { requireUser } from "../sign-in/signed-in-response.ts";
 import { accountRequester } from "../sessions/requester.ts";
 import { accountSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
-import { verifyAddress } from "../accounts.sql.ts";
-import { sendCode, takeCode } from "./send-code.ts";
-import { tryCode } from "./check-code.ts";
+import { markEmailVerified } from "../accounts.sql.ts";
+import { sendCode, consumeCodeLimit } from "./send-code.ts";
+import { checkCode } from "./check-code.ts";
 
 const ownerOf = (userId: number) => ({ purpose: "email", subject: accountSubject(userId), resetId: null }) as const;
 
@@ -20,18 +20,18 @@ export const EmailCodesRoutes = HttpApiBuilder.group(Api, "emailCodes", (handler
   handlers.handleAll({
     resend: Effect.fn("EmailCodes.resend")(function* () {
       const { userId } = yield* Caller;
-      if ((yield* userOf(userId)).email_verified) return yield* refuse("conflict");
+      if ((yield* requireUser(userId)).email_verified) return yield* failWith("conflict");
       const owner = ownerOf(userId);
-      yield* takeCode(accountRequester(userId));
+      yield* consumeCodeLimit(accountRequester(userId));
       yield* sendCode(owner, userId);
       return { message: texts(yield* callerLanguage).t("done.codeSent") } satisfies Done;
     }),
     verify: Effect.fn("EmailCodes.verify")(function* ({ params }) {
       const { userId } = yield* Caller;
-      yield* tryCode(ownerOf(userId), accountRequester(userId), {
+      yield* checkCode(ownerOf(userId), accountRequester(userId), {
         code: params.code,
         accountId: userId,
-        prove: verifyAddress(userId),
+        prove: markEmailVerified(userId),
       });
       return { message: texts(yield* callerLanguage).t("done.emailVerified") } satisfies Done;
     }),

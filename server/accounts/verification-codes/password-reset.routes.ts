@@ -5,32 +5,38 @@ import { Api } from "../../../src/contract/api.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { callerAddress } from "../../http/request/caller-address.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
-import { refuse } from "../../http/errors/api-error.ts";
+import { failWith } from "../../http/errors/api-error.ts";
 import { Settings } from "../../settings/settings.ts";
-import { type Limit, takeTurn } from "../../rate-limits/rate-limiter.sql.ts";
-import { DEVICE_LIFE, deviceCookie, resetCookie } from "../sessions/session-cookie.ts";
+import { type RateLimitRule, consumeLimit } from "../../rate-limits/rate-limiter.sql.ts";
+import { DEVICE_COOKIE_LIFETIME, deviceCookie, resetCookie } from "../sessions/session-cookie.ts";
 import { findRequester, type Requester } from "../sessions/requester.ts";
-import { ownDeviceCookie } from "../sign-in/signed-in-response.ts";
-import { subjectOf } from "../../rate-limits/rate-limit-subject.sql.ts";
-import { findCredentials } from "../accounts.sql.ts";
+import { currentDeviceCookie } from "../sign-in/signed-in-response.ts";
+import { identifierSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
+import { findAccountByIdentifier } from "../accounts.sql.ts";
 import { resetPassword } from "./reset-password.ts";
-import { findReset, noteVerified, openReset, RESET_LIFE, type ResetSession } from "./reset-sessions.sql.ts";
-import { sendCode, takeCode } from "./send-code.ts";
-import { tryCode } from "./check-code.ts";
+import {
+  findResetSession,
+  markResetVerified,
+  openResetSession,
+  RESET_SESSION_LIFETIME,
+  type ResetSession,
+} from "./reset-sessions.sql.ts";
+import { sendCode, consumeCodeLimit } from "./send-code.ts";
+import { checkCode } from "./check-code.ts";
 
 /** The reset session of this browser; without one there is nothing a code could belong to. */
 const ownReset = Effect.gen(function* () {
   const request = yield* HttpServerRequest.HttpServerRequest;
-  return (yield* findReset(resetCookie.of(request))) ?? (yield* refuse("code_expired"));
+  return (yield* findResetSession(resetCookie.of(request))) ?? (yield* failWith("code_expired"));
 });
 
 /** Asked for from one address within a minute, as wrong sign-ins are: whatever is asked for leaves rows behind. */
-const ofAddress = (most: number): Limit => ({ kind: "forgot address", most, within: 60_000 });
+const ofAddress = (most: number): RateLimitRule => ({ kind: "forgot address", most, within: 60_000 });
 
-const takeForgot = Effect.fn("PasswordCodes.takeForgot")(function* ({ isKnown }: Requester) {
+const consumeForgotLimit = Effect.fn("PasswordCodes.takeForgot")(function* ({ isKnown }: Requester) {
   if (isKnown) return;
-  const turn = yield* takeTurn(ofAddress((yield* Settings).limits.signinAddress), yield* callerAddress);
-  if ("wait" in turn) return yield* refuse("too_many_requests", { retryAfter: turn.wait });
+  const turn = yield* consumeLimit(ofAddress((yield* Settings).limits.signinAddress), yield* callerAddress);
+  if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
 });
 
 const ownerOf = ({ id, subject }: ResetSession) => ({ purpose: "password", subject, resetId: id }) as const;
@@ -41,37 +47,37 @@ const sent = Effect.map(callerLanguage, (language) => ({ message: texts(language
 export const PasswordCodesRoutes = HttpApiBuilder.group(Api, "passwordCodes", (handlers) =>
   handlers.handleAll({
     forgot: Effect.fn("PasswordCodes.forgot")(function* ({ payload, request }) {
-      const account = yield* findCredentials(payload.email);
+      const account = yield* findAccountByIdentifier(payload.email);
       const accountId = account?.id ?? null;
-      const subject = subjectOf(account, payload.email);
+      const subject = identifierSubject(account, payload.email);
       const requester = yield* findRequester(accountId, subject);
-      yield* takeForgot(requester);
-      yield* takeCode(requester);
-      const { id, cookie } = yield* openReset({ accountId, subject }, resetCookie.of(request));
+      yield* consumeForgotLimit(requester);
+      yield* consumeCodeLimit(requester);
+      const { id, cookie } = yield* openResetSession({ accountId, subject }, resetCookie.of(request));
       yield* sendCode(ownerOf({ id, accountId, subject }), accountId);
-      return resetCookie.set(HttpServerResponse.jsonUnsafe(yield* sent), cookie, RESET_LIFE);
+      return resetCookie.set(HttpServerResponse.jsonUnsafe(yield* sent), cookie, RESET_SESSION_LIFETIME);
     }),
     verifyReset: Effect.fn("PasswordCodes.verify")(function* ({ params }) {
       const reset = yield* ownReset;
       const { id, accountId, subject } = reset;
       const requester = yield* findRequester(accountId, subject);
-      yield* tryCode(ownerOf(reset), requester, { code: params.code, accountId, prove: noteVerified(id) });
+      yield* checkCode(ownerOf(reset), requester, { code: params.code, accountId, prove: markResetVerified(id) });
       return { verified: true as const };
     }),
     resendReset: Effect.fn("PasswordCodes.resend")(function* () {
       const reset = yield* ownReset;
-      yield* takeCode(yield* findRequester(reset.accountId, reset.subject));
+      yield* consumeCodeLimit(yield* findRequester(reset.accountId, reset.subject));
       yield* sendCode(ownerOf(reset), reset.accountId);
       return yield* sent;
     }),
     reset: Effect.fn("PasswordCodes.reset")(function* ({ payload }) {
       const reset = yield* ownReset;
-      if (!reset.isVerified) return yield* refuse("code_expired");
-      const device = yield* ownDeviceCookie;
+      if (!reset.isVerified) return yield* failWith("code_expired");
+      const device = yield* currentDeviceCookie;
       yield* resetPassword(reset, payload.password, device);
       const message = texts(yield* callerLanguage).t("done.passwordChanged");
       const answer = resetCookie.clear(HttpServerResponse.jsonUnsafe({ message }));
-      return deviceCookie.set(answer, device, DEVICE_LIFE);
+      return deviceCookie.set(answer, device, DEVICE_COOKIE_LIFETIME);
     }),
   }),
 );

@@ -1,14 +1,14 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { refuse } from "../../http/errors/api-error.ts";
-import { OutboxBell } from "../../outbox/outbox-wakeup.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { OutboxWakeup } from "../../outbox/outbox-wakeup.ts";
 import { replacePassword } from "../passwords/replace-password.sql.ts";
-import { refuseCommon } from "../passwords/common-passwords.ts";
-import { noteEvent } from "../audit-log.sql.ts";
-import { rememberDevice } from "../sessions/known-devices.sql.ts";
-import { Passwords } from "../passwords/password-hasher.ts";
-import { findOwn, verifyAddress } from "../accounts.sql.ts";
-import { closeReset, type ResetSession } from "./reset-sessions.sql.ts";
+import { rejectCommonPassword } from "../passwords/common-passwords.ts";
+import { recordAuditEntry } from "../audit-log.sql.ts";
+import { rememberKnownDevice } from "../sessions/known-devices.sql.ts";
+import { PasswordHasher } from "../passwords/password-hasher.ts";
+import { findPersonalIdentifiers, markEmailVerified } from "../accounts.sql.ts";
+import { closeResetSession, type ResetSession } from "./reset-sessions.sql.ts";
 
 /**
  * Sets the password that was chosen after a right code and ends every session of the account; this browser is known from then on. The code came by mail, so the
@@ -20,16 +20,16 @@ export const resetPassword = Effect.fn("Reset.password")(function* (
   device: string,
 ) {
   const sql = yield* SqlClient.SqlClient;
-  yield* refuseCommon(password, accountId === null ? [] : yield* findOwn(accountId));
-  const passwordHash = yield* (yield* Passwords).hash({ isKnown: true, key: `reset ${id}` }, password);
+  yield* rejectCommonPassword(password, accountId === null ? [] : yield* findPersonalIdentifiers(accountId));
+  const passwordHash = yield* (yield* PasswordHasher).hash({ isKnown: true, key: `reset ${id}` }, password);
   const change = Effect.gen(function* () {
-    if (!(yield* closeReset(id))) return yield* refuse("code_expired");
+    if (!(yield* closeResetSession(id))) return yield* failWith("code_expired");
     if (accountId === null) return;
     yield* replacePassword(accountId, passwordHash, null);
-    yield* rememberDevice(accountId, device);
-    yield* verifyAddress(accountId);
-    yield* noteEvent("password.reset", accountId);
+    yield* rememberKnownDevice(accountId, device);
+    yield* markEmailVerified(accountId);
+    yield* recordAuditEntry("password.reset", accountId);
   });
   yield* sql.withTransaction(change).pipe(Effect.catchTag("SqlError", Effect.die));
-  yield* (yield* OutboxBell).ring;
+  yield* (yield* OutboxWakeup).ring;
 });

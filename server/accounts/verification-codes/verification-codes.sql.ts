@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomUUID } from "node:crypto";
-import { CODE_LIFE } from "./code-generator.ts";
+import { CODE_LIFETIME } from "./code-generator.ts";
 
 export type Purpose = "email" | "password";
 
@@ -18,17 +18,17 @@ export interface CodeOwner {
  */
 const VALID = { email: 1, password: 5 } as const;
 
-const ownedBy = (sql: SqlClient.SqlClient, { purpose, subject, resetId }: CodeOwner) =>
+const whereCodeOwner = (sql: SqlClient.SqlClient, { purpose, subject, resetId }: CodeOwner) =>
   sql`purpose = ${purpose} AND subject = ${subject} AND reset_id IS NOT DISTINCT FROM ${resetId}::uuid`;
 
 /** Makes a code and answers its id. Belongs in a transaction. */
-export const makeCode = Effect.fn("Codes.make")(function* (owner: CodeOwner) {
+export const createCode = Effect.fn("Codes.make")(function* (owner: CodeOwner) {
   const sql = yield* SqlClient.SqlClient;
   const { purpose, subject, resetId } = owner;
   const id = randomUUID();
-  const expires = new Date((yield* Clock.currentTimeMillis) + CODE_LIFE);
+  const expires = new Date((yield* Clock.currentTimeMillis) + CODE_LIFETIME);
   yield* sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${subject} ${resetId ?? ""}`}, 0))`;
-  yield* sql`DELETE FROM code WHERE id IN (SELECT id FROM code WHERE ${ownedBy(sql, owner)}
+  yield* sql`DELETE FROM code WHERE id IN (SELECT id FROM code WHERE ${whereCodeOwner(sql, owner)}
     ORDER BY expires_at DESC, id OFFSET ${VALID[purpose] - 1})`;
   yield* sql`INSERT INTO code ${sql.insert({ id, purpose, subject, reset_id: resetId, expires_at: expires })}`;
   return id;
@@ -38,31 +38,31 @@ export const makeCode = Effect.fn("Codes.make")(function* (owner: CodeOwner) {
  * Counts one more try of every valid code of the owner that had fewer than `most`, and answers their ids: a guess is held against
  * each of them, and costs each of them a try. Many at once are counted one by one.
  */
-export const countTry = Effect.fn("Codes.countTry")(function* (owner: CodeOwner, most: number) {
+export const countCodeAttempt = Effect.fn("Codes.countTry")(function* (owner: CodeOwner, most: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql<{ id: string }>`UPDATE code SET tries = tries + 1
-    WHERE ${ownedBy(sql, owner)} AND tries < ${most} AND expires_at > ${now} RETURNING id`;
+    WHERE ${whereCodeOwner(sql, owner)} AND tries < ${most} AND expires_at > ${now} RETURNING id`;
   return rows.map(({ id }) => id);
 }, Effect.orDie);
 
 /** The newest code of the owner; undefined where there is none, or it was used. */
-export const findCode = Effect.fn("Codes.find")(function* (owner: CodeOwner) {
+export const findNewestCode = Effect.fn("Codes.find")(function* (owner: CodeOwner) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ expiresAt: Date }>`SELECT expires_at AS "expiresAt" FROM code
-    WHERE ${ownedBy(sql, owner)} ORDER BY expires_at DESC, id LIMIT 1`;
+    WHERE ${whereCodeOwner(sql, owner)} ORDER BY expires_at DESC, id LIMIT 1`;
   return rows[0];
 }, Effect.orDie);
 
 /** Uses a code up, and with it all others of its owner; false when another request was faster. */
-export const useUp = Effect.fn("Codes.useUp")(function* (owner: CodeOwner, code: string) {
+export const consumeCode = Effect.fn("Codes.useUp")(function* (owner: CodeOwner, code: string) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<{ id: string }>`DELETE FROM code WHERE ${ownedBy(sql, owner)} RETURNING id`;
+  const rows = yield* sql<{ id: string }>`DELETE FROM code WHERE ${whereCodeOwner(sql, owner)} RETURNING id`;
   return rows.some(({ id }) => id === code);
 }, Effect.orDie);
 
 /** Whether a code still works: not used, not replaced, not too old. */
-export const isCurrent = Effect.fn("Codes.isCurrent")(function* (id: string) {
+export const isCodeValid = Effect.fn("Codes.isCurrent")(function* (id: string) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   return (yield* sql`SELECT 1 FROM code WHERE id = ${id} AND expires_at > ${now}`).length > 0;

@@ -4,9 +4,9 @@ import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
 import { Caller } from "../../../src/contract/api/caller.ts";
 import type { CatalogueKind, CatalogueList } from "../../../src/contract/catalogue-admin.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { addEntry, changeEntry, deleteEntry, parentOf } from "./edit-catalogue.sql.ts";
-import { holdEntry, listEntries } from "./catalogue-entries.sql.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { addEntry, changeEntry, deleteEntry, findParentOrFail } from "./edit-catalogue.sql.ts";
+import { lockEntry, listEntries } from "./catalogue-entries.sql.ts";
 
 /** Changes that are shown of a kind. */
 const CHANGES = 20;
@@ -25,14 +25,14 @@ const listChanges = Effect.fn("CatalogueAdmin.changes")(function* (kind: Catalog
 }, Effect.orDie);
 
 const list = Effect.fn("CatalogueAdmin.listOf")(function* (kind: CatalogueKind, within: number | undefined) {
-  const parent = yield* parentOf(kind, within);
+  const parent = yield* findParentOrFail(kind, within);
   const entries = yield* listEntries(kind, parent?.id ?? null);
   return { parent, entries, changes: yield* listChanges(kind) } satisfies CatalogueList;
 });
 
 const show = Effect.fn("CatalogueAdmin.show")(function* (kind: CatalogueKind, id: number) {
-  const entry = yield* holdEntry(kind, id);
-  if (entry === undefined) return yield* refuse("not_found");
+  const entry = yield* lockEntry(kind, id);
+  if (entry === undefined) return yield* failWith("not_found");
   const { parentId: _, ...shown } = entry;
   return shown;
 });

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import type { CatalogueEntry, CatalogueKind, CatalogueList } from "../../../src/contract/catalogue-admin.ts";
 import { TOTAL_MAX } from "../../../src/contract/limits.ts";
 
-interface Place {
+interface EntryTable {
   readonly table: "institution" | "faculty" | "department" | "level" | "semester" | "category";
   /** The column that leads to the parent. */
   readonly within?: "institution_id" | "faculty_id";
@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** Where the entries of a kind are kept. */
-export const places: Readonly<Record<CatalogueKind, Place>> = {
+export const entryTables: Readonly<Record<CatalogueKind, EntryTable>> = {
   institution: { table: "institution", holds: ["faculty", "institution_id"], isOrdered: true },
   faculty: { table: "faculty", within: "institution_id", holds: ["department", "faculty_id"], isOrdered: false },
   department: { table: "department", within: "faculty_id", isOrdered: false },
@@ -25,7 +25,7 @@ export const places: Readonly<Record<CatalogueKind, Place>> = {
   concour: { table: "category", type: "concour", isOrdered: true },
 };
 
-const columns = (sql: SqlClient.SqlClient, { table, holds }: Place) => sql`id, name, name_fr,
+const columns = (sql: SqlClient.SqlClient, { table, holds }: EntryTable) => sql`id, name, name_fr,
   ${table === "semester" ? sql`false` : sql`hidden`} AS hidden,
   ${
     holds === undefined
@@ -33,7 +33,7 @@ const columns = (sql: SqlClient.SqlClient, { table, holds }: Place) => sql`id, n
       : sql`(SELECT count(*)::int FROM ${sql(holds[0])} AS held WHERE held.${sql(holds[1])} = ${sql(table)}.id)`
   } AS inside`;
 
-const among = (sql: SqlClient.SqlClient, { type, within }: Place, parentId: number | null) =>
+const among = (sql: SqlClient.SqlClient, { type, within }: EntryTable, parentId: number | null) =>
   sql.and([
     ...(type === undefined ? [] : [sql`type = ${type}`]),
     ...(within === undefined ? [] : [sql`${sql(within)} = ${parentId}`]),
@@ -43,16 +43,16 @@ const among = (sql: SqlClient.SqlClient, { type, within }: Place, parentId: numb
 /** The entries of a kind, in the order in which students choose from them; those in `parentId` where they stand in one. */
 export const listEntries = Effect.fn("CatalogueAdmin.list")(function* (kind: CatalogueKind, parentId: number | null) {
   const sql = yield* SqlClient.SqlClient;
-  const place = places[kind];
+  const place = entryTables[kind];
   return yield* sql<CatalogueEntry>`SELECT ${columns(sql, place)} FROM ${sql(place.table)}
     WHERE ${among(sql, place, parentId)}
     ORDER BY ${place.isOrdered ? sql`position,` : sql``} plain(name), id LIMIT ${TOTAL_MAX}`;
 }, Effect.orDie);
 
 /** The entry, held until the transaction ends; undefined where the kind has none of this id. */
-export const holdEntry = Effect.fn("CatalogueAdmin.hold")(function* (kind: CatalogueKind, id: number) {
+export const lockEntry = Effect.fn("CatalogueAdmin.hold")(function* (kind: CatalogueKind, id: number) {
   const sql = yield* SqlClient.SqlClient;
-  const place = places[kind];
+  const place = entryTables[kind];
   const ofType = place.type === undefined ? sql`` : sql`AND type = ${place.type}`;
   const [row] = yield* sql<CatalogueEntry & { readonly parentId: number | null }>`SELECT ${columns(sql, place)},
       ${place.within === undefined ? sql`NULL::int` : sql(place.within)} AS "parentId"
@@ -70,13 +70,13 @@ export const findParent = Effect.fn("CatalogueAdmin.parent")(function* (kind: "i
 }, Effect.orDie);
 
 /** Whether another entry at the same place has one of these names, its accents and capitals left out. */
-export const isTaken = Effect.fn("CatalogueAdmin.isTaken")(function* (
+export const isNameTaken = Effect.fn("CatalogueAdmin.isTaken")(function* (
   kind: CatalogueKind,
   { name, name_fr }: Pick<CatalogueEntry, "name" | "name_fr">,
   { parentId, except }: { readonly parentId: number | null; readonly except: number | null },
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const place = places[kind];
+  const place = entryTables[kind];
   const rows = yield* sql`SELECT FROM ${sql(place.table)} WHERE ${among(sql, place, parentId)}
     AND id IS DISTINCT FROM ${except}::int
     AND (plain(name) = plain(${name}) OR plain(name_fr) = plain(${name_fr})) LIMIT 1`;
@@ -102,7 +102,7 @@ export const insertEntry = Effect.fn("CatalogueAdmin.insert")(function* (
   parentId: number | null,
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const { table, within, type, isOrdered } = places[kind];
+  const { table, within, type, isOrdered } = entryTables[kind];
   const [last] = isOrdered
     ? yield* sql<{ position: number }>`SELECT coalesce(max(position), 0) + 1 AS position FROM ${sql(table)}`
     : [];

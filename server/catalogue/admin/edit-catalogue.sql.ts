@@ -9,8 +9,8 @@ import {
   isFixed,
   parentKinds,
 } from "../../../src/contract/catalogue-admin.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { findParent, holdEntry, insertEntry, isTaken, places } from "./catalogue-entries.sql.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { findParent, lockEntry, insertEntry, isNameTaken, entryTables } from "./catalogue-entries.sql.ts";
 
 type Act = CatalogueList["changes"][number]["act"];
 
@@ -23,7 +23,7 @@ interface Change {
   readonly after: string | null;
 }
 
-const note = Effect.fn("CatalogueAdmin.note")(function* ({ adminId, id, ...change }: Change) {
+const recordChange = Effect.fn("CatalogueAdmin.note")(function* ({ adminId, id, ...change }: Change) {
   const sql = yield* SqlClient.SqlClient;
   const at = new Date(yield* Clock.currentTimeMillis);
   yield* sql`INSERT INTO catalogue_change ${sql.insert({ ...change, entry_id: id, account_id: adminId, at })}`;
@@ -33,20 +33,23 @@ const namesOf = ({ name, name_fr }: Pick<CatalogueEntry, "name" | "name_fr">): s
   name === name_fr ? name : `${name} / ${name_fr}`;
 
 /** The institution or faculty in which entries of the kind stand; null where they stand in none. Refuses: not_found. */
-export const parentOf = Effect.fn("CatalogueAdmin.parentOf")(function* (kind: CatalogueKind, id: number | undefined) {
+export const findParentOrFail = Effect.fn("CatalogueAdmin.parentOf")(function* (
+  kind: CatalogueKind,
+  id: number | undefined,
+) {
   const parentKind = parentKinds[kind];
   if (parentKind !== "institution" && parentKind !== "faculty") return null;
   const parent = id === undefined ? undefined : yield* findParent(parentKind, id);
-  return parent ?? (yield* refuse("not_found"));
+  return parent ?? (yield* failWith("not_found"));
 });
 
-const together = <A, E, R>(work: Effect.Effect<A, E | SqlError.SqlError, R>) =>
+const inTransaction = <A, E, R>(work: Effect.Effect<A, E | SqlError.SqlError, R>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
     return yield* sql.withTransaction(work);
   });
 
-const refuseTwin = refuse("conflict", { text: "error.conflictName" });
+const rejectDuplicate = failWith("conflict", { text: "error.conflictName" });
 
 /** Puts a new entry into the catalogue; answers its id. Refuses: not_found (no such parent), conflict (a name that is there). */
 export const addEntry = Effect.fn("CatalogueAdmin.add")(function* (
@@ -54,20 +57,20 @@ export const addEntry = Effect.fn("CatalogueAdmin.add")(function* (
   kind: CatalogueKind,
   { parent_id, ...names }: AddEntryForm,
 ) {
-  if (isFixed(kind)) return yield* refuse("conflict", { text: "error.conflictFixed" });
-  const parent = yield* parentOf(kind, parent_id);
+  if (isFixed(kind)) return yield* failWith("conflict", { text: "error.conflictFixed" });
+  const parent = yield* findParentOrFail(kind, parent_id);
   const parentId = parent?.id ?? null;
   const add = Effect.gen(function* () {
-    if (yield* isTaken(kind, names, { parentId, except: null })) return yield* refuseTwin;
+    if (yield* isNameTaken(kind, names, { parentId, except: null })) return yield* rejectDuplicate;
     const id = yield* insertEntry(kind, names, parentId);
-    yield* note({ adminId, kind, id, act: "added", before: null, after: namesOf(names) });
+    yield* recordChange({ adminId, kind, id, act: "added", before: null, after: namesOf(names) });
     return id;
   });
-  return yield* together(add).pipe(Effect.catchTag("SqlError", Effect.die));
+  return yield* inTransaction(add).pipe(Effect.catchTag("SqlError", Effect.die));
 });
 
-const hold = Effect.fn("CatalogueAdmin.holdOne")(function* (kind: CatalogueKind, id: number) {
-  return (yield* holdEntry(kind, id)) ?? (yield* refuse("not_found"));
+const lockEntryOrFail = Effect.fn("CatalogueAdmin.holdOne")(function* (kind: CatalogueKind, id: number) {
+  return (yield* lockEntry(kind, id)) ?? (yield* failWith("not_found"));
 });
 
 /** Renames an entry, hides it from whoever chooses, or shows it again. Refuses: not_found, conflict (a name that is there; a semester is not hidden). */
@@ -77,23 +80,24 @@ export const changeEntry = Effect.fn("CatalogueAdmin.change")(function* (
   form: ChangeEntryForm,
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const table = sql(places[kind].table);
+  const table = sql(entryTables[kind].table);
   const change = Effect.gen(function* () {
-    const entry = yield* hold(kind, id);
+    const entry = yield* lockEntryOrFail(kind, id);
     const { name = entry.name, name_fr = entry.name_fr, hidden = entry.hidden } = form;
     const before = namesOf(entry);
     const after = namesOf({ name, name_fr });
     if (before !== after) {
-      if (yield* isTaken(kind, { name, name_fr }, { parentId: entry.parentId, except: id })) return yield* refuseTwin;
+      if (yield* isNameTaken(kind, { name, name_fr }, { parentId: entry.parentId, except: id }))
+        return yield* rejectDuplicate;
       yield* sql`UPDATE ${table} SET name = ${name}, name_fr = ${name_fr} WHERE id = ${id}`;
-      yield* note({ adminId, kind, id, act: "renamed", before, after });
+      yield* recordChange({ adminId, kind, id, act: "renamed", before, after });
     }
     if (hidden === entry.hidden) return;
-    if (isFixed(kind)) return yield* refuse("conflict", { text: "error.conflictFixed" });
+    if (isFixed(kind)) return yield* failWith("conflict", { text: "error.conflictFixed" });
     yield* sql`UPDATE ${table} SET hidden = ${hidden} WHERE id = ${id}`;
-    yield* note({ adminId, kind, id, act: hidden ? "hidden" : "shown", before: after, after });
+    yield* recordChange({ adminId, kind, id, act: hidden ? "hidden" : "shown", before: after, after });
   });
-  yield* together(change).pipe(Effect.catchTag("SqlError", Effect.die));
+  yield* inTransaction(change).pipe(Effect.catchTag("SqlError", Effect.die));
 });
 
 /** Takes an entry out of the catalogue where nothing hangs on it: the database knows. Refuses: not_found, conflict. */
@@ -101,17 +105,17 @@ export const deleteEntry = Effect.fn("CatalogueAdmin.delete")(function* (
   adminId: number,
   { kind, id }: Pick<Change, "kind" | "id">,
 ) {
-  if (isFixed(kind)) return yield* refuse("conflict", { text: "error.conflictFixed" });
+  if (isFixed(kind)) return yield* failWith("conflict", { text: "error.conflictFixed" });
   const sql = yield* SqlClient.SqlClient;
   const remove = Effect.gen(function* () {
-    const entry = yield* hold(kind, id);
-    yield* sql`DELETE FROM ${sql(places[kind].table)} WHERE id = ${id}`;
-    yield* note({ adminId, kind, id, act: "deleted", before: namesOf(entry), after: null });
+    const entry = yield* lockEntryOrFail(kind, id);
+    yield* sql`DELETE FROM ${sql(entryTables[kind].table)} WHERE id = ${id}`;
+    yield* recordChange({ adminId, kind, id, act: "deleted", before: namesOf(entry), after: null });
   });
-  yield* together(remove).pipe(
+  yield* inTransaction(remove).pipe(
     Effect.catchTag("SqlError", (error) =>
       Predicate.isTagged(error.reason, "ConstraintError")
-        ? refuse("conflict", { text: "error.conflictInUse" })
+        ? failWith("conflict", { text: "error.conflictInUse" })
         : Effect.die(error),
     ),
   );

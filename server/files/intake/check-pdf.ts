@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IntakeLimits } from "./intake-limits.ts";
 import type { PdfEngine, PdfFile } from "./render/pdfium.ts";
-import { refuse, type Refusal } from "./intake-error.ts";
+import { intakeError, type IntakeError } from "./intake-error.ts";
 
 /** A file that may be stored. `sha256` (hex) is of the bytes as they came: the same file twice has the same one. */
-export interface Checked {
+export interface CheckedPdf {
   readonly pages: number;
   readonly bytes: number;
   readonly sha256: string;
@@ -26,16 +26,16 @@ const countObjects = (bytes: Uint8Array): number => {
 
 const isUsable = (side: number) => Number.isFinite(side) && side > 0 && side < 1e7;
 
-const refusePage = (file: PdfFile, number: number): Refusal | null => {
+const refusePage = (file: PdfFile, number: number): IntakeError | null => {
   const page = file.page(number);
-  if (page === null) return refuse("page_unreadable", `Page ${number} cannot be read.`);
+  if (page === null) return intakeError("page_unreadable", `Page ${number} cannot be read.`);
   const { width, height } = page;
   page.close();
   if (isUsable(width) && isUsable(height)) return null;
-  return refuse("page_size", `Page ${number} is ${width} by ${height} points.`);
+  return intakeError("page_size", `Page ${number} is ${width} by ${height} points.`);
 };
 
-const refusePages = (file: PdfFile, giveUpAt: number): Refusal | null => {
+const refusePages = (file: PdfFile, giveUpAt: number): IntakeError | null => {
   for (let number = 1; number <= file.pages; number += 1) {
     const refusal = refusePage(file, number);
     if (refusal !== null) return refusal;
@@ -44,25 +44,28 @@ const refusePages = (file: PdfFile, giveUpAt: number): Refusal | null => {
   return null;
 };
 
-const refuseFile = (file: PdfFile, limits: IntakeLimits): Refusal | null => {
-  if (file.pages < 1) return refuse("no_pages", "The file has no pages.");
+const refuseFile = (file: PdfFile, limits: IntakeLimits): IntakeError | null => {
+  if (file.pages < 1) return intakeError("no_pages", "The file has no pages.");
   if (file.pages > limits.pages)
-    return refuse("too_many_pages", `The file has ${file.pages} pages, at most ${limits.pages} are taken.`);
+    return intakeError("too_many_pages", `The file has ${file.pages} pages, at most ${limits.pages} are taken.`);
   return refusePages(file, performance.now() + limits.checkMs / 2);
 };
 
 /** Opens the file and answers it open, or the refusal. Pages are parsed one by one for half the time a check has. */
-export const openChecked = (engine: PdfEngine, bytes: Uint8Array, limits: IntakeLimits): PdfFile | Refusal => {
+export const openCheckedPdf = (engine: PdfEngine, bytes: Uint8Array, limits: IntakeLimits): PdfFile | IntakeError => {
   const objects = countObjects(bytes);
   if (objects > limits.objects)
-    return refuse("too_many_objects", `The file declares ${objects} objects, at most ${limits.objects} are taken.`);
+    return intakeError(
+      "too_many_objects",
+      `The file declares ${objects} objects, at most ${limits.objects} are taken.`,
+    );
   const file = engine.open(bytes);
-  if (file === "password") return refuse("password", "The file asks for a password.");
-  if (file === "unreadable") return refuse("unreadable", "The file cannot be read as a PDF.");
+  if (file === "password") return intakeError("password", "The file asks for a password.");
+  if (file === "unreadable") return intakeError("unreadable", "The file cannot be read as a PDF.");
   const refusal = refuseFile(file, limits);
   if (refusal === null) return file;
   file.close();
   return refusal;
 };
 
-export const fingerprint = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+export const sha256Hex = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

@@ -1,6 +1,6 @@
 import { constants, createInflate, inflateSync } from "node:zlib";
 import type { IntakeLimits } from "./intake-limits.ts";
-import { refuse, type Refusal } from "./intake-error.ts";
+import { intakeError, type IntakeError } from "./intake-error.ts";
 
 const mark = Buffer.from("stream", "latin1");
 const end = Buffer.from("end", "latin1");
@@ -73,7 +73,7 @@ const dataAt = (bytes: Buffer, at: number): Buffer => {
  * Refuses a file whose streams, pictures aside, inflate beyond the limits, before a reader inflates them as a whole: a
  * page of 150 MB of drawing commands fits in some 150 kB.
  */
-export const refuseInflated = async (file: Uint8Array, limits: IntakeLimits): Promise<Refusal | null> => {
+export const rejectDecompressionBomb = async (file: Uint8Array, limits: IntakeLimits): Promise<IntakeError | null> => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   let sum = 0;
   for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
@@ -83,7 +83,7 @@ export const refuseInflated = async (file: Uint8Array, limits: IntakeLimits): Pr
     const size = await inflatedSize(data, limits.streamBytes);
     sum += size;
     if (size > limits.streamBytes || sum > limits.inflatedBytes)
-      return refuse(
+      return intakeError(
         "too_large_inflated",
         `A stream inflates to more than ${limits.streamBytes} bytes, or all to more than ${limits.inflatedBytes}.`,
       );

@@ -8,7 +8,7 @@ const french = new Set("le la les des du de et est une un dans pour que qui par 
 const least = 5;
 
 /** The language of most of a text, by its small words; null when there are too few of them to tell. */
-export const languageOf = (text: string): PaperLanguage | null => {
+export const detectLanguage = (text: string): PaperLanguage | null => {
   let en = 0;
   let fr = 0;
   for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {

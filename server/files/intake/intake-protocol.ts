@@ -1,12 +1,12 @@
-import type { Checked } from "./check-pdf.ts";
-import type { CleanedCopy } from "./sanitize/sanitized-copy.ts";
+import type { CheckedPdf } from "./check-pdf.ts";
+import type { SanitizedCopy } from "./sanitize/sanitized-copy.ts";
 import type { PaperLanguage } from "./detect-language.ts";
 import type { IntakeLimits } from "./intake-limits.ts";
-import type { Picture } from "./render/page-rendering.ts";
-import type { Refusal } from "./intake-error.ts";
+import type { PagePicture } from "./render/page-rendering.ts";
+import type { IntakeError } from "./intake-error.ts";
 
 /** What a child is asked. `fromPage` counts from 1; `eased`: decode odd pictures by other means first (ease.ts). */
-export type Task = { readonly bytes: Uint8Array; readonly limits: IntakeLimits; readonly eased: boolean } & (
+export type IntakeTask = { readonly bytes: Uint8Array; readonly limits: IntakeLimits; readonly eased: boolean } & (
   | { readonly kind: "check" }
   | { readonly kind: "pages"; readonly fromPage: number }
   | { readonly kind: "clean"; readonly onlyRebuild: boolean }
@@ -21,14 +21,14 @@ export interface PagePart {
   readonly text: string;
   readonly width: number;
   readonly height: number;
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly PagePicture[];
 }
 
 /** The public picture of the first page; comes before page 1, once. */
 interface PreviewPart {
   readonly kind: "preview";
   readonly pages: number;
-  readonly picture: Picture;
+  readonly picture: PagePicture;
 }
 
 export type PreparePart = PreviewPart | PagePart;
@@ -48,18 +48,18 @@ interface Parts {
   readonly recognize: TextPart;
 }
 
-export interface Answers {
-  readonly check: Checked | Refusal;
-  readonly pages: { readonly pages: number } | Refusal;
-  readonly clean: CleanedCopy | Refusal;
-  readonly recognize: { readonly language: PaperLanguage | null } | Refusal;
+export interface IntakeAnswers {
+  readonly check: CheckedPdf | IntakeError;
+  readonly pages: { readonly pages: number } | IntakeError;
+  readonly clean: SanitizedCopy | IntakeError;
+  readonly recognize: { readonly language: PaperLanguage | null } | IntakeError;
 }
 
 /** The calls of a child, as its pool knows them. */
 export type IntakeCalls = {
-  readonly [K in Task["kind"]]: {
-    readonly task: Task & { readonly kind: K };
+  readonly [K in IntakeTask["kind"]]: {
+    readonly task: IntakeTask & { readonly kind: K };
     readonly part: Parts[K];
-    readonly answer: Answers[K];
+    readonly answer: IntakeAnswers[K];
   };
 };

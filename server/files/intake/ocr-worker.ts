@@ -1,16 +1,16 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { createWorker, OEM, type Worker } from "tesseract.js";
-import { say } from "../../worker-pool/serve-tasks.ts";
-import { openChecked } from "./check-pdf.ts";
+import { reportToParent } from "../../worker-pool/serve-tasks.ts";
+import { openCheckedPdf } from "./check-pdf.ts";
 import { serveIntake } from "./serve-intake.ts";
-import { ease } from "./render/jpeg2000-fallback.ts";
-import { languageOf, type PaperLanguage } from "./detect-language.ts";
+import { decodeJpeg2000 } from "./render/jpeg2000-fallback.ts";
+import { detectLanguage, type PaperLanguage } from "./detect-language.ts";
 import type { PdfEngine, PdfPage } from "./render/pdfium.ts";
-import { greyOf } from "./render/page-rendering.ts";
-import type { Answers, Task } from "./intake-protocol.ts";
-import { isRefusal, refuse } from "./intake-error.ts";
-import { storable } from "./page-text.ts";
+import { toGreyscale } from "./render/page-rendering.ts";
+import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
+import { isIntakeError, intakeError } from "./intake-error.ts";
+import { toStorableText } from "./page-text.ts";
 
 /** Dots per inch at which pages are drawn. 300 found no more words of the demo's scans, in nearly twice the memory (docs/decisions/0016). */
 const dotsPerInch = 225;
@@ -46,32 +46,36 @@ const pictureOf = (page: PdfPage): Buffer => {
   const scale = Math.min(most, Math.max(dotsPerInch / 72, leastWidth / page.width));
   const width = Math.max(1, Math.floor(page.width * scale));
   const height = Math.max(1, Math.floor(page.height * scale));
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), greyOf(page.draw(width, height))]);
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), toGreyscale(page.draw(width, height))]);
 };
 
 const readWords = async (picture: Buffer, language: PaperLanguage): Promise<string> => {
   const { data } = await (await workerFor(language)).recognize(picture);
-  return data.confidence < leastTrust ? "" : storable(data.text);
+  return data.confidence < leastTrust ? "" : toStorableText(data.text);
 };
 
-type Recognize = Task & { readonly kind: "recognize" };
+type Recognize = IntakeTask & { readonly kind: "recognize" };
 
 /** Where the language is not known, a page is read in English first, and once more if its words are French. */
-const readPages = async (engine: PdfEngine, bytes: Uint8Array, task: Recognize): Promise<Answers["recognize"]> => {
-  const file = openChecked(engine, bytes, task.limits);
-  if (isRefusal(file)) return file;
+const readPages = async (
+  engine: PdfEngine,
+  bytes: Uint8Array,
+  task: Recognize,
+): Promise<IntakeAnswers["recognize"]> => {
+  const file = openCheckedPdf(engine, bytes, task.limits);
+  if (isIntakeError(file)) return file;
   let { language } = task;
   try {
     for (const number of task.pages) {
       const page = file.page(number);
-      if (page === null) return refuse("page_unreadable", `Page ${number} cannot be read.`);
+      if (page === null) return intakeError("page_unreadable", `Page ${number} cannot be read.`);
       const picture = pictureOf(page);
       page.close();
       const tried = language ?? "en";
       const words = await readWords(picture, tried);
-      language ??= languageOf(words);
+      language ??= detectLanguage(words);
       const text = language === null || language === tried ? words : await readWords(picture, language);
-      say({ kind: "part", part: { kind: "text", number, text } });
+      reportToParent({ kind: "part", part: { kind: "text", number, text } });
     }
     return { language };
   } finally {
@@ -81,5 +85,5 @@ const readPages = async (engine: PdfEngine, bytes: Uint8Array, task: Recognize):
 
 await serveIntake(async (engine, task) => {
   if (task.kind !== "recognize") throw new Error("this child only recognises text");
-  return readPages(engine, task.eased ? await ease(task.bytes) : task.bytes, task);
+  return readPages(engine, task.eased ? await decodeJpeg2000(task.bytes) : task.bytes, task);
 });

@@ -1,7 +1,7 @@
 import { textLimit } from "./intake-limits.ts";
 
 /** Text fit for a database: well-formed, no control characters but line ends, at most 100,000 characters. */
-export const storable = (text: string): string =>
+export const toStorableText = (text: string): string =>
   text
     .slice(0, textLimit)
     .toWellFormed()
@@ -12,4 +12,4 @@ export const storable = (text: string): string =>
 /** Letters and digits under which a page counts as a picture: a stamp or a page number is no text of a paper. */
 const leastLetters = 100;
 
-export const hasText = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= leastLetters;
+export const hasEnoughText = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= leastLetters;

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import type { Outcome, Program, Stop } from "../../worker-pool/worker-process.ts";
-import { hasStopped, openPool, twice } from "../../worker-pool/worker-pool.ts";
-import type { Checked } from "./check-pdf.ts";
-import type { CleanedCopy } from "./sanitize/sanitized-copy.ts";
+import type { TaskOutcome, WorkerProgram, StopReason } from "../../worker-pool/worker-process.ts";
+import { hasCrashed, openWorkerPool, retryOnce } from "../../worker-pool/worker-pool.ts";
+import type { CheckedPdf } from "./check-pdf.ts";
+import type { SanitizedCopy } from "./sanitize/sanitized-copy.ts";
 import type { PaperLanguage } from "./detect-language.ts";
 import { defaultLimits, type IntakeLimits } from "./intake-limits.ts";
 import type { IntakeCalls, PreparePart, TextPart } from "./intake-protocol.ts";
-import { isRefusal, refuse, refuseAtSight, type Refusal } from "./intake-error.ts";
+import { isIntakeError, intakeError, checkSizeAndMagic, type IntakeError } from "./intake-error.ts";
 
 interface IntakeSettings {
   readonly limits: IntakeLimits;
@@ -41,7 +41,7 @@ interface RecognizeOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface Prepared extends CleanedCopy {
+export interface PreparedPdf extends SanitizedCopy {
   readonly pages: number;
 }
 
@@ -51,14 +51,14 @@ export interface Prepared extends CleanedCopy {
  */
 export interface Intake {
   /** Magic bytes, size, and a real parse of at most 10 s (contract: 'An upload answers after…'). */
-  check(bytes: Uint8Array, options?: CheckOptions): Promise<Checked | Refusal>;
+  check(bytes: Uint8Array, options?: CheckOptions): Promise<CheckedPdf | IntakeError>;
   /** Pictures, text and the cleaned copy of a PDF; meant for a job, at low priority. */
-  prepare(bytes: Uint8Array, options: PrepareOptions): Promise<Prepared | Refusal>;
+  prepare(bytes: Uint8Array, options: PrepareOptions): Promise<PreparedPdf | IntakeError>;
   /** The words of pages that hold none, read from their pictures, one paper at a time, after all else. */
   recognize(
     bytes: Uint8Array,
     options: RecognizeOptions,
-  ): Promise<{ readonly language: PaperLanguage | null } | Refusal>;
+  ): Promise<{ readonly language: PaperLanguage | null } | IntakeError>;
   /** What runs and waits now, so that a server may answer 429 before it queues more. */
   load(): Record<"checks" | "work", { readonly running: number; readonly waiting: number }>;
   close(): Promise<void>;
@@ -74,7 +74,7 @@ interface Work {
 const canEase = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("JPXDecode");
 
-const sentences: Record<Stop, string> = {
+const sentences: Record<StopReason, string> = {
   too_slow: "Reading the file took too long.",
   too_large_in_memory: "Reading the file took too much memory.",
   child_stopped: "The reader stopped on this file.",
@@ -86,8 +86,8 @@ const reasons = {
   child_stopped: "reader_stopped",
 } as const;
 
-const settled = <A>(outcome: Outcome<A>): A | Refusal =>
-  "answer" in outcome ? outcome.answer : refuse(reasons[outcome.stopped], sentences[outcome.stopped]);
+const settled = <A>(outcome: TaskOutcome<A>): A | IntakeError =>
+  "answer" in outcome ? outcome.answer : intakeError(reasons[outcome.stopped], sentences[outcome.stopped]);
 
 /** Hands parts on one after another, and stops the work when one of them is not taken. */
 const inOrder = <P>(onPart: (part: P) => void | Promise<void>) => {
@@ -112,7 +112,7 @@ const programOf = (
   priority: number,
   { memory }: IntakeLimits,
   flags: readonly string[] = [],
-): Program => ({
+): WorkerProgram => ({
   file: join(import.meta.dirname, file),
   priority,
   flags: ["--allow-addons", ...flags],
@@ -124,10 +124,13 @@ const programOf = (
 export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
   const limits = settings.limits ?? defaultLimits;
   const concurrency = settings.concurrency ?? 1;
-  const checks = openPool<IntakeCalls>(programOf("intake-worker.ts", 10, limits), settings.checkers ?? concurrency);
-  const work = openPool<IntakeCalls>(programOf("intake-worker.ts", 15, limits), concurrency);
+  const checks = openWorkerPool<IntakeCalls>(
+    programOf("intake-worker.ts", 10, limits),
+    settings.checkers ?? concurrency,
+  );
+  const work = openWorkerPool<IntakeCalls>(programOf("intake-worker.ts", 15, limits), concurrency);
   // Tesseract runs in a thread of the child, which has no more rights than the child.
-  const words = openPool<IntakeCalls>(programOf("ocr-worker.ts", 19, limits, ["--allow-worker"]), 1);
+  const words = openWorkerPool<IntakeCalls>(programOf("ocr-worker.ts", 19, limits, ["--allow-worker"]), 1);
 
   const { workMs, pageMs, recognizeMs } = limits;
 
@@ -154,7 +157,7 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
       else next = part.number + 1;
     };
     const first = await drawOnce(job, count, next);
-    if (!hasStopped(first)) return { outcome: first, job };
+    if (!hasCrashed(first)) return { outcome: first, job };
     const again = { ...job, eased: canEase(job.bytes) };
     return { outcome: await drawOnce(again, count, next), job: again };
   };
@@ -182,25 +185,25 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
 
   return {
     check: async (bytes, { onBegin, ...options } = {}) => {
-      const refusal = refuseAtSight(bytes, limits);
+      const refusal = checkSizeAndMagic(bytes, limits);
       if (refusal !== null) return refusal;
       const task = { kind: "check", bytes, limits, eased: false } as const;
       const { checkMs } = limits;
       return settled(
-        await twice(() =>
+        await retryOnce(() =>
           checks.run({ task, wholeMs: checkMs, quietMs: checkMs, ...options, ...(onBegin && { onBegin }) }),
         ),
       );
     },
     prepare: async (bytes, options) => {
-      const refusal = refuseAtSight(bytes, limits);
+      const refusal = checkSizeAndMagic(bytes, limits);
       if (refusal !== null) return refusal;
       const { outcome, job } = await draw({ bytes, eased: false, signal: options.signal }, options);
       const drawn = settled(outcome);
-      if (isRefusal(drawn)) return drawn;
-      const first = await twice(() => clean(job, false));
+      if (isIntakeError(drawn)) return drawn;
+      const first = await retryOnce(() => clean(job, false));
       const copy = settled("answer" in first ? first : await clean(job, true));
-      return isRefusal(copy) ? copy : { ...copy, pages: drawn.pages };
+      return isIntakeError(copy) ? copy : { ...copy, pages: drawn.pages };
     },
     recognize: async (bytes, options) => {
       const read = new Set<number>();
@@ -210,7 +213,7 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
       };
       const job: Work = { bytes, eased: false, signal: options.signal };
       const first = await recognizeOnce(job, { ...options, onPart });
-      if (!hasStopped(first)) return settled(first);
+      if (!hasCrashed(first)) return settled(first);
       const pages = options.pages.filter((page) => !read.has(page));
       return settled(await recognizeOnce({ ...job, eased: canEase(bytes) }, { ...options, pages, onPart }));
     },

@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { serve } from "../../worker-pool/serve-tasks.ts";
+import { serveTasks } from "../../worker-pool/serve-tasks.ts";
 import { type PdfEngine, startPdfium } from "./render/pdfium.ts";
-import type { Answers, Task } from "./intake-protocol.ts";
+import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
 
 /** Only JPEG is ever decoded from a file's own bytes; all else reaches sharp as plain pixels. */
 const narrowSharp = () => {
@@ -11,12 +11,12 @@ const narrowSharp = () => {
   sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer"] });
 };
 
-type Answer = (engine: PdfEngine, task: Task) => Promise<Answers[Task["kind"]]>;
+type Answer = (engine: PdfEngine, task: IntakeTask) => Promise<IntakeAnswers[IntakeTask["kind"]]>;
 
 /** Answers tasks about PDFs. */
 export const serveIntake = (answer: Answer): Promise<void> =>
-  serve(async () => {
+  serveTasks(async () => {
     narrowSharp();
     const engine = await startPdfium();
-    return (task: Task) => answer(engine, task);
+    return (task: IntakeTask) => answer(engine, task);
   });

@@ -2,9 +2,9 @@ import { HttpRouter, HttpServerResponse } from "effect/http";
 import { OpenApi } from "effect/http-api";
 import { createHash } from "node:crypto";
 import { Api } from "../../../src/contract/api.ts";
-import { type JsonSchema, typeText } from "./schema-text.ts";
-import { safe } from "../escape-html.ts";
-import { contentPolicy } from "../security-headers.ts";
+import { type JsonSchema, schemaText } from "./schema-text.ts";
+import { escapeHtml } from "../escape-html.ts";
+import { contentSecurityPolicy } from "../security-headers.ts";
 
 interface Operation {
   readonly tags?: readonly string[];
@@ -25,17 +25,17 @@ code{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}h3{margin:2rem 
 dd{margin:0 0 .5rem 1rem}`;
 const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
-const code = (text: string): string => `<code>${safe(text)}</code>`;
-const entry = (term: string, text: string): string => `<dt>${safe(term)}</dt><dd>${text}</dd>`;
+const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
+const entry = (term: string, text: string): string => `<dt>${escapeHtml(term)}</dt><dd>${text}</dd>`;
 
 const contentText = (content: Content | undefined): string =>
   Object.entries(content ?? {})
-    .map(([type, { schema }]) => (type === "application/json" ? typeText(schema ?? {}) : type))
+    .map(([type, { schema }]) => (type === "application/json" ? schemaText(schema ?? {}) : type))
     .join(" | ") || "nothing";
 
 const operationText = (method: string, path: string, operation: Operation): string => {
   const parameters = (operation.parameters ?? []).map(
-    (one) => `${one.name}${one.required ? "" : "?"} in ${one.in}: ${typeText(one.schema ?? {})}`,
+    (one) => `${one.name}${one.required ? "" : "?"} in ${one.in}: ${schemaText(one.schema ?? {})}`,
   );
   const entries = [
     ...((operation.security ?? []).length > 0 ? [entry("Needs", "the Bearer token and its cookie")] : []),
@@ -57,13 +57,15 @@ const page = (spec: OpenApi.OpenAPISpec): string => {
     })),
   );
   const groups = Map.groupBy(operations, ({ group }) => group);
-  const sections = [...groups].map(([group, all]) => `<h2>${safe(group)}</h2>${all.map(({ text }) => text).join("")}`);
-  const shapes = Object.entries(spec.components.schemas).map(([name, schema]) =>
-    entry(name, code(typeText(schema as JsonSchema))),
+  const sections = [...groups].map(
+    ([group, all]) => `<h2>${escapeHtml(group)}</h2>${all.map(({ text }) => text).join("")}`,
   );
-  const title = safe(`${spec.info.title} API ${spec.info.version}`);
+  const shapes = Object.entries(spec.components.schemas).map(([name, schema]) =>
+    entry(name, code(schemaText(schema as JsonSchema))),
+  );
+  const title = escapeHtml(`${spec.info.title} API ${spec.info.version}`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><style>${style}</style><h1>${title}</h1><p>${safe(spec.info.description ?? "")}</p>
+<title>${title}</title><style>${style}</style><h1>${title}</h1><p>${escapeHtml(spec.info.description ?? "")}</p>
 <p><a href="/api/openapi.json">OpenAPI ${spec.openapi}</a></p>${sections.join("")}
 <h2>Failures</h2><dl>${shapes.join("")}</dl></html>`;
 };
@@ -71,8 +73,8 @@ const page = (spec: OpenApi.OpenAPISpec): string => {
 const answer = (): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.text(page(OpenApi.fromApi(Api)), {
     contentType: "text/html; charset=utf-8",
-    headers: { "content-security-policy": contentPolicy([styleHash]), "cache-control": "no-cache" },
+    headers: { "content-security-policy": contentSecurityPolicy([styleHash]), "cache-control": "no-cache" },
   });
 
 /** The readable page of the contract at `/api/docs`. */
-export const DocsPage = HttpRouter.add("GET", "/api/docs", answer());
+export const ApiDocsPage = HttpRouter.add("GET", "/api/docs", answer());

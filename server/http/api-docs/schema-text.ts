@@ -20,9 +20,9 @@ const isNumberName = (schema: JsonSchema): boolean => schema.enum?.includes("Inf
 
 const objectText = ({ properties = {}, required = [], additionalProperties }: JsonSchema): string => {
   const fields = Object.entries(properties).map(
-    ([name, schema]) => `${name}${required.includes(name) ? "" : "?"}: ${typeText(schema)}`,
+    ([name, schema]) => `${name}${required.includes(name) ? "" : "?"}: ${schemaText(schema)}`,
   );
-  if (typeof additionalProperties === "object") fields.push(`[name]: ${typeText(additionalProperties)}`);
+  if (typeof additionalProperties === "object") fields.push(`[name]: ${schemaText(additionalProperties)}`);
   return `{ ${fields.join("; ")} }`;
 };
 
@@ -32,14 +32,14 @@ const boundsText = ({ minimum, maximum, minLength, maxLength }: JsonSchema): str
 };
 
 /** A schema as one line that a person reads: `{ id: number; name: string }`. */
-export const typeText = (schema: JsonSchema): string => {
+export const schemaText = (schema: JsonSchema): string => {
   if (schema.$ref !== undefined) return schema.$ref.split("/").at(-1) ?? "";
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.anyOf !== undefined) {
     const kept = schema.anyOf.filter((one) => !isNumberName(one));
-    return [...new Set(kept.map(typeText))].join(" | ");
+    return [...new Set(kept.map(schemaText))].join(" | ");
   }
-  if (schema.type === "array") return `${typeText(schema.items ?? {})}[]`;
+  if (schema.type === "array") return `${schemaText(schema.items ?? {})}[]`;
   if (schema.type === "object") return objectText(schema);
   return `${schema.type ?? "any"}${boundsText(schema)}`;
 };

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { FailureCode } from "../../../src/contract/failure.ts";
 
-interface Details {
+interface ErrorDetails {
   /** Fills the placeholders of the text. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** Key of another text than the code's own. */
@@ -15,12 +15,12 @@ interface Details {
 }
 
 /** A typed 'no' of a rule. It carries no words: the one place that answers failures puts it in the caller's language. */
-export class Refusal<Code extends FailureCode = FailureCode> extends Error {
+export class ApiError<Code extends FailureCode = FailureCode> extends Error {
   readonly _tag = "Refusal";
   override readonly message = "";
   readonly code: Code;
-  readonly details: Details;
-  constructor(code: Code, details: Details = {}) {
+  readonly details: ErrorDetails;
+  constructor(code: Code, details: ErrorDetails = {}) {
     super();
     this.code = code;
     this.details = details;
@@ -28,5 +28,7 @@ export class Refusal<Code extends FailureCode = FailureCode> extends Error {
 }
 
 /** Fails with `code`; the status and the words follow from it. */
-export const refuse = <Code extends FailureCode>(code: Code, details?: Details): Effect.Effect<never, Refusal<Code>> =>
-  Effect.fail(new Refusal(code, details));
+export const failWith = <Code extends FailureCode>(
+  code: Code,
+  details?: ErrorDetails,
+): Effect.Effect<never, ApiError<Code>> => Effect.fail(new ApiError(code, details));

@@ -5,69 +5,70 @@ import { Failures, SignedInOnly } from "../../../src/contract/api/caller.ts";
 import { brokenRules } from "../../../src/contract/check.ts";
 import { formatSize } from "../../../src/i18n/format.ts";
 import type { Language } from "../../../src/i18n/language.ts";
-import { isAway } from "../../outage.ts";
+import { isOutage } from "../../outage.ts";
 import { sqlStateOf } from "../../sql/sql-state.ts";
-import { failureAnswer } from "./error-response.ts";
-import { languageOfRequest } from "../request/caller-language.ts";
-import { LARGEST_BODY } from "../request/body-limits.ts";
+import { errorResponse } from "./error-response.ts";
+import { requestLanguage } from "../request/caller-language.ts";
+import { MAX_BODY_BYTES } from "../request/body-limits.ts";
 import { isCrossSite } from "../request/request-origin.ts";
-import { Refusal } from "./api-error.ts";
-import { RequestNotes } from "../request-context.ts";
+import { ApiError } from "./api-error.ts";
+import { RequestContext } from "../request-context.ts";
 
 /** Parts of an address that are ids: written wrong they are a malformed call; any other part then names nothing. */
 const isId = (name: string): boolean => name === "id" || name === "n";
 
-const ofParams = (broken: readonly string[]): Refusal => new Refusal(broken.every(isId) ? "bad_request" : "not_found");
+const ofParams = (broken: readonly string[]): ApiError =>
+  new ApiError(broken.every(isId) ? "bad_request" : "not_found");
 
 /** A body that is no JSON object breaks no rule of a field: it is malformed, 400. */
-const ofFields = ({ "": _, ...fields }: Readonly<Record<string, string>>): Refusal =>
-  Object.keys(fields).length === 0 ? new Refusal("bad_request") : new Refusal("validation_failed", { fields });
+const ofFields = ({ "": _, ...fields }: Readonly<Record<string, string>>): ApiError =>
+  Object.keys(fields).length === 0 ? new ApiError("bad_request") : new ApiError("validation_failed", { fields });
 
-const ofSchema = (error: HttpApiError.HttpApiSchemaError): Refusal | null => {
+const ofSchema = (error: HttpApiError.HttpApiSchemaError): ApiError | null => {
   const rules = brokenRules(error.cause.issue);
   if (error.kind === "Params") return ofParams(Object.keys(rules));
   if (error.kind === "Payload" || error.kind === "Query") return ofFields(rules);
-  return error.kind === "Headers" ? new Refusal("bad_request") : null;
+  return error.kind === "Headers" ? new ApiError("bad_request") : null;
 };
 
-const ofRequest = (error: HttpServerError.HttpServerError, language: Language): Refusal | null => {
+const ofRequest = (error: HttpServerError.HttpServerError, language: Language): ApiError | null => {
   if (!Predicate.isTagged(error.reason, "RequestParseError")) return null;
-  return error.reason.reason === "BodyTooLarge" ? bodyTooLarge(language) : new Refusal("bad_request");
+  return error.reason.reason === "BodyTooLarge" ? bodyTooLargeError(language) : new ApiError("bad_request");
 };
 
 /** What PostgreSQL says of a text with U+0000, which it can not keep and nobody types: as it is, and in JSON. */
-const unkeepable: ReadonlySet<string> = new Set(["22021", "22P05"]);
+const unstorableText: ReadonlySet<string> = new Set(["22021", "22P05"]);
 
 /** The refusal of a body, or of a file in it, over its limit in bytes. */
-export const bodyTooLarge = (language: Language, limit = LARGEST_BODY): Refusal<"upload_too_large"> =>
-  new Refusal("upload_too_large", { values: { limit: formatSize(language, limit) } });
+export const bodyTooLargeError = (language: Language, limit = MAX_BODY_BYTES): ApiError<"upload_too_large"> =>
+  new ApiError("upload_too_large", { values: { limit: formatSize(language, limit) } });
 
-const refusalOf = (problem: unknown, language: Language): Refusal | null => {
-  if (problem instanceof Refusal) return problem;
+const toApiError = (problem: unknown, language: Language): ApiError | null => {
+  if (problem instanceof ApiError) return problem;
   if (HttpApiError.HttpApiSchemaError.is(problem)) return ofSchema(problem);
   if (HttpServerError.isHttpServerError(problem)) return ofRequest(problem, language);
-  if (unkeepable.has(sqlStateOf(problem))) return new Refusal("bad_request");
-  return isAway(problem) ? new Refusal("unavailable") : null;
+  if (unstorableText.has(sqlStateOf(problem))) return new ApiError("bad_request");
+  return isOutage(problem) ? new ApiError("unavailable") : null;
 };
 
 /** The typed answer to anything that went wrong. What is our own fault is logged with its cause and never shown. */
-export const answerCause = (
+export const causeResponse = (
   cause: Cause.Cause<unknown>,
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, never, HttpServerRequest.HttpServerRequest> =>
   Effect.gen(function* () {
     if (Cause.hasInterruptsOnly(cause)) return yield* Effect.failCause(cause as Cause.Cause<never>);
-    const language = languageOfRequest(yield* HttpServerRequest.HttpServerRequest);
-    const refusal = refusalOf(Cause.squash(cause), language) ?? new Refusal("internal");
-    (yield* RequestNotes).code = refusal.code;
-    if (refusal.code === "internal" || isAway(Cause.squash(cause))) yield* Effect.logError("failed", cause);
-    return failureAnswer(refusal, language, yield* Clock.currentTimeMillis);
+    const language = requestLanguage(yield* HttpServerRequest.HttpServerRequest);
+    const refusal = toApiError(Cause.squash(cause), language) ?? new ApiError("internal");
+    (yield* RequestContext).code = refusal.code;
+    if (refusal.code === "internal" || isOutage(Cause.squash(cause))) yield* Effect.logError("failed", cause);
+    return errorResponse(refusal, language, yield* Clock.currentTimeMillis);
   });
 
 /**
  * Calls without a session that another site may not cause all the same: page pictures are opened by a ticket, and the GETs
  * of the password flow try and send codes.
  */
-const ownOnly: ReadonlySet<string> = new Set(["page", "verifyReset", "resendReset"]);
+const sameSiteOnly: ReadonlySet<string> = new Set(["page", "verifyReset", "resendReset"]);
 
 interface Endpoint {
   readonly identifier: string;
@@ -77,18 +78,18 @@ interface Endpoint {
 
 const isOpen = ({ middlewares }: Endpoint): boolean => !middlewares.has(SignedInOnly);
 
-const isPublic = (endpoint: Endpoint): boolean => isOpen(endpoint) && !ownOnly.has(endpoint.identifier);
+const isPublic = (endpoint: Endpoint): boolean => isOpen(endpoint) && !sameSiteOnly.has(endpoint.identifier);
 
 /** A body without a type would be read as JSON, and a browser sends one for another site without asking first. */
 const lacksType = (endpoint: Endpoint, type: string | undefined): boolean =>
   isOpen(endpoint) && endpoint.payload.size > 0 && type === undefined;
 
-export const FailuresLive = Layer.succeed(Failures, (handled, { endpoint }) =>
+export const ErrorHandlingLive = Layer.succeed(Failures, (handled, { endpoint }) =>
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest;
-    (yield* RequestNotes).route = endpoint.path;
-    if (isCrossSite(request.headers) && !isPublic(endpoint)) return yield* Effect.fail(new Refusal("forbidden"));
-    if (lacksType(endpoint, request.headers["content-type"])) return yield* Effect.fail(new Refusal("bad_request"));
+    (yield* RequestContext).route = endpoint.path;
+    if (isCrossSite(request.headers) && !isPublic(endpoint)) return yield* Effect.fail(new ApiError("forbidden"));
+    if (lacksType(endpoint, request.headers["content-type"])) return yield* Effect.fail(new ApiError("bad_request"));
     return yield* handled;
-  }).pipe(Effect.catchCause(answerCause)),
+  }).pipe(Effect.catchCause(causeResponse)),
 );

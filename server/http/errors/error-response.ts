@@ -2,8 +2,8 @@ import { HttpServerResponse } from "effect/http";
 import { failureStatus, failureText } from "../../../src/contract/failure.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { texts } from "../../../src/i18n/server.ts";
-import type { Refusal } from "./api-error.ts";
-import { ruleText, textAt } from "./error-texts.ts";
+import type { ApiError } from "./api-error.ts";
+import { ruleText, textByKey } from "./error-texts.ts";
 
 /** Seconds a caller is asked to wait where the rule that failed named none. */
 const PAUSE = 5;
@@ -11,8 +11,8 @@ const PAUSE = 5;
 const isPassing = (status: number): boolean => status === 429 || status === 503;
 
 /** The one shape of a failure: `{message, code, fields?}` in the caller's language. `now` in ms since 1970. */
-export const failureAnswer = (
-  { code, details }: Refusal,
+export const errorResponse = (
+  { code, details }: ApiError,
   language: Language,
   now: number,
 ): HttpServerResponse.HttpServerResponse => {
@@ -25,8 +25,8 @@ export const failureAnswer = (
       Object.entries(details.fields).map(([field, rule]) => [field, ruleText(language, rule, now, details.values)]),
     );
   const first = fields && Object.values(fields)[0];
-  const own = details.text === undefined ? undefined : textAt(language, details.text, values);
-  const message = own ?? first ?? textAt(language, failureText(code), values) ?? texts(language).t("error.internal");
+  const own = details.text === undefined ? undefined : textByKey(language, details.text, values);
+  const message = own ?? first ?? textByKey(language, failureText(code), values) ?? texts(language).t("error.internal");
   return HttpServerResponse.jsonUnsafe(
     { message, code, ...(fields && { fields }), ...details.more },
     { status, headers: isPassing(status) ? { "retry-after": String(retryAfter) } : {} },

@@ -16,12 +16,12 @@ const known = new Set(
 const isTextKey = (key: string): boolean => known.has(key);
 
 /** The text at a key that is known only at run time; undefined where the deck has none. */
-export const textAt = (language: Language, key: string, values: Values = {}): string | undefined => {
+export const textByKey = (language: Language, key: string, values: Values = {}): string | undefined => {
   const read: (key: string, values: Values) => string = texts(language).t as never;
   return isTextKey(key) ? read(key, values) : undefined;
 };
 
 /** The text of a broken rule, its bounds filled in; a general one for a rule without a text of its own. `now` in ms. */
 export const ruleText = (language: Language, rule: string, now: number, values: Values = {}): string =>
-  textAt(language, rule, { from: FIRST_YEAR, to: lastYear(now), ...ruleValues[rule], ...values }) ??
+  textByKey(language, rule, { from: FIRST_YEAR, to: lastYear(now), ...ruleValues[rule], ...values }) ??
   texts(language).t("error.validationFailed");

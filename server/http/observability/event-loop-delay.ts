@@ -17,7 +17,7 @@ interface Delays {
 }
 
 /** Watches how long the thread that answers is kept by what it does. */
-export const watchLoop = ({ tooLong = TOO_LONG, recent = RECENT } = {}) => {
+export const watchEventLoop = ({ tooLong = TOO_LONG, recent = RECENT } = {}) => {
   const histogram = monitorEventLoopDelay({ resolution: 20 });
   histogram.enable();
   const read = (): Delays => ({
@@ -42,7 +42,7 @@ export const watchLoop = ({ tooLong = TOO_LONG, recent = RECENT } = {}) => {
   const timer = setInterval(look, EVERY).unref();
   return {
     /** Whether callers waited too long just now. What came before the first question, as a start does, kept no caller. */
-    wasKept: (): boolean => {
+    wasBlocked: (): boolean => {
       look();
       asked = Math.min(asked, performance.now() - 1);
       return performance.now() - keptAt < recent;
@@ -61,11 +61,13 @@ export const watchLoop = ({ tooLong = TOO_LONG, recent = RECENT } = {}) => {
 };
 
 /** How late the event loop of this server is. */
-export class LoopDelay extends Context.Service<LoopDelay, ReturnType<typeof watchLoop>>()("annales/LoopDelay") {
+export class EventLoopDelay extends Context.Service<EventLoopDelay, ReturnType<typeof watchEventLoop>>()(
+  "annales/LoopDelay",
+) {
   static readonly layer = Layer.effect(
-    LoopDelay,
+    EventLoopDelay,
     Effect.acquireRelease(
-      Effect.sync(() => watchLoop()),
+      Effect.sync(() => watchEventLoop()),
       (loop) => Effect.sync(() => loop.close()),
     ),
   );

@@ -1,5 +1,5 @@
 import { Layer, Logger, References } from "effect";
-import { makeLines } from "./log-writer.ts";
+import { makeLogWriter } from "./log-writer.ts";
 
 /** What a database or a mail server may repeat of what people typed: values in quotes, addresses, numbers of phones. */
 const isAddress = /^[\w.+-]+@[\w-]+\./;
@@ -9,22 +9,22 @@ const typed: readonly (readonly [found: RegExp, shown: (found: string, before: s
   [/(?<!\d)(?:\+?237)?6[5-9]\d{7}(?!\d)/g, () => "6…"],
 ];
 
-const discreet = (words: unknown): unknown => {
-  if (Array.isArray(words)) return words.map(discreet);
+const redact = (words: unknown): unknown => {
+  if (Array.isArray(words)) return words.map(redact);
   if (typeof words !== "string") return words;
   return typed.reduce((text, [found, shown]) => text.replaceAll(found, shown), words);
 };
 
 /** One line of JSON for each message: time, level, message, and what it is annotated with. Nothing that a person typed. */
-export const jsonLine: Logger.Logger<unknown, string> = Logger.map(
+export const jsonLogger: Logger.Logger<unknown, string> = Logger.map(
   Logger.formatStructured,
   ({ timestamp, level, message, annotations, cause }) =>
     JSON.stringify({
       time: timestamp,
       level: level.toLowerCase(),
-      message: discreet(message),
+      message: redact(message),
       ...annotations,
-      ...(cause && { cause: discreet(cause) }),
+      ...(cause && { cause: redact(cause) }),
     }),
 );
 
@@ -33,8 +33,8 @@ export const logToOutput = (isTerminal: boolean) =>
   Layer.merge(
     Logger.layer([
       Logger.map(
-        jsonLine,
-        makeLines((text) => void process.stdout.write(text)),
+        jsonLogger,
+        makeLogWriter((text) => void process.stdout.write(text)),
       ),
     ]),
     Layer.succeed(References.MinimumLogLevel, isTerminal ? "Warn" : "Info"),

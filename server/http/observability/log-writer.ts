@@ -2,7 +2,7 @@
 const TOGETHER = 50;
 
 /** Writes lines together, soon after the first of them, and at once what is left when the process ends. */
-export const makeLines = (write: (text: string) => void) => {
+export const makeLogWriter = (write: (text: string) => void) => {
   let waiting: string[] = [];
   const flush = (): void => {
     if (waiting.length > 0) write(waiting.join(""));

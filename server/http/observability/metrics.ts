@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** One line of a Prometheus exposition: its labels and its value. */
-export type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
+export type MetricSample = readonly [labels: Readonly<Record<string, string>>, value: number];
 
 const escape = (value: string): string => value.replace(/[\\"\n]/g, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`));
 const labelled = (labels: Readonly<Record<string, string>>): string => {
@@ -26,10 +26,10 @@ const labelled = (labels: Readonly<Record<string, string>>): string => {
 };
 
 /** A family of the Prometheus text format 0.0.4. */
-export const family = (
+export const metricFamily = (
   name: string,
   type: "counter" | "gauge" | "histogram",
-  samples: readonly (readonly [suffix: string, ...sample: Sample])[],
+  samples: readonly (readonly [suffix: string, ...sample: MetricSample])[],
 ): string =>
   [
     `# TYPE ${name} ${type}`,
@@ -45,7 +45,7 @@ interface Series {
   sum: number;
 }
 
-const samplesOf = ({ labels, upTo, count, sum }: Series): (readonly [string, ...Sample])[] => [
+const samplesOf = ({ labels, upTo, count, sum }: Series): (readonly [string, ...MetricSample])[] => [
   ...BOUNDS.map((le, place) => ["_bucket", { ...labels, le: String(le) }, upTo[place] ?? 0] as const),
   ["_bucket", { ...labels, le: "+Inf" }, count],
   ["_sum", labels, sum],
@@ -78,11 +78,11 @@ const makeHistogram = (name: string) => {
         .map(({ call, all, count }) => ({ call, count, seconds: within(all, count, 0.95) }))
         .toSorted((one, other) => (other.seconds ?? Infinity) - (one.seconds ?? Infinity))
         .slice(0, most),
-    text: (): string => family(name, "histogram", [...series.values()].flatMap(samplesOf)),
+    text: (): string => metricFamily(name, "histogram", [...series.values()].flatMap(samplesOf)),
   };
 };
 
-const makeFigures = () => {
+const makeMetrics = () => {
   const requests = makeHistogram("http_request_duration_seconds");
   const operators = makeHistogram("annales_operator_seconds");
   return {
@@ -98,6 +98,6 @@ const makeFigures = () => {
 };
 
 /** Counts what this server answered, and asked of operators, since it started. */
-export class Figures extends Context.Service<Figures, ReturnType<typeof makeFigures>>()("annales/Figures") {
-  static readonly layer = Layer.sync(Figures, makeFigures);
+export class Metrics extends Context.Service<Metrics, ReturnType<typeof makeMetrics>>()("annales/Figures") {
+  static readonly layer = Layer.sync(Metrics, makeMetrics);
 }

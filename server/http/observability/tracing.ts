@@ -7,7 +7,7 @@ import type { SettingsShape } from "../../settings/settings.ts";
  * What a trace may say. Of a call neither its address, which carries ids, codes and tickets, nor who sent it; of a query its
  * words, never its values.
  */
-const shown: ReadonlySet<string> = new Set([
+const allowedAttributes: ReadonlySet<string> = new Set([
   "http.request.method",
   "http.response.status_code",
   "http.route",
@@ -19,7 +19,7 @@ const shown: ReadonlySet<string> = new Set([
 ]);
 
 /** What is begun by nobody's call and is worth a trace of its own. All else that workers do each second is none. */
-const works: ReadonlySet<string> = new Set([
+const rootSpans: ReadonlySet<string> = new Set([
   "Jobs.run",
   "PaymentWorker.submit",
   "PaymentWorker.look",
@@ -37,12 +37,12 @@ const namedOnly = (exit: Exit.Exit<unknown, unknown>): Exit.Exit<unknown, unknow
 type SpanOptions = Parameters<Tracer.Tracer["span"]>[0];
 
 const rooted = (options: SpanOptions): SpanOptions => {
-  if (works.has(options.name)) return { ...options, parent: Option.none(), root: true, sampled: true };
+  if (rootSpans.has(options.name)) return { ...options, parent: Option.none(), root: true, sampled: true };
   return Option.isNone(options.parent) && options.kind !== "server" ? { ...options, sampled: false } : options;
 };
 
 /** Sends on what may be shown, under the name of its route. */
-const discreet = (tracer: Tracer.Tracer): Tracer.Tracer =>
+const redactingTracer = (tracer: Tracer.Tracer): Tracer.Tracer =>
   Tracer.make({
     span: (options) => {
       const span = tracer.span(rooted(options));
@@ -50,7 +50,7 @@ const discreet = (tracer: Tracer.Tracer): Tracer.Tracer =>
       return Object.assign(span, {
         attribute: (key: string, value: unknown) => {
           if (key === "http.route") Object.assign(span, { name: `${options.name} ${String(value)}` });
-          if (shown.has(key)) attribute(key, value);
+          if (allowedAttributes.has(key)) attribute(key, value);
         },
         event: () => undefined,
         end: (at: bigint, exit: Exit.Exit<unknown, unknown>) => end(at, namedOnly(exit)),
@@ -59,10 +59,10 @@ const discreet = (tracer: Tracer.Tracer): Tracer.Tracer =>
   });
 
 /** Traces of calls, queries, jobs and what is asked of others, sent by OTLP over HTTP as JSON; none without an address. */
-export const tracesTo = ({ otlpUrl }: Pick<SettingsShape, "otlpUrl">): Layer.Layer<never> => {
+export const tracingLayer = ({ otlpUrl }: Pick<SettingsShape, "otlpUrl">): Layer.Layer<never> => {
   if (otlpUrl === null) return Layer.empty;
   const tracer = OtlpTracer.make({ url: `${otlpUrl}/v1/traces`, resource: { serviceName: "annales" } });
-  return Layer.effect(Tracer.Tracer, Effect.map(tracer, discreet)).pipe(
+  return Layer.effect(Tracer.Tracer, Effect.map(tracer, redactingTracer)).pipe(
     Layer.provide([OtlpExporter.layerFlusher, OtlpSerialization.layerJson, NodeHttpClient.layerUndici]),
   );
 };

@@ -1,10 +1,10 @@
 import { MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
 
 /** The largest body of a call, in bytes. Larger ones are refused before they are read. */
-export const LARGEST_BODY = 1_048_576;
+export const MAX_BODY_BYTES = 1_048_576;
 
 /** How far a body may go, and the limit its refusal names; both in bytes. */
-export interface BodyCap {
+export interface BodyLimit {
   readonly most: number;
   readonly named: number;
 }
@@ -32,13 +32,13 @@ const fileCap = ({ method, path, maxImageBytes }: Sent): number | null => {
   }
 };
 
-export const bodyCap = (sent: Sent): BodyCap => {
+export const bodyLimit = (sent: Sent): BodyLimit => {
   const file = fileCap(sent);
-  return file === null ? { most: LARGEST_BODY, named: LARGEST_BODY } : { most: file + AROUND, named: file };
+  return file === null ? { most: MAX_BODY_BYTES, named: MAX_BODY_BYTES } : { most: file + AROUND, named: file };
 };
 
 /** How long a caller may take to send, in ms. */
-export interface SendTimes {
+export interface SendTimeouts {
   readonly head: number;
   /** For a body without a file, and for what is left of any body once its call is answered. */
   readonly body: number;
@@ -47,10 +47,10 @@ export interface SendTimes {
 }
 
 /** A student on a 2G network sends some 3 kB a second. */
-export const SEND_TIMES: SendTimes = { head: 20_000, body: 60_000, bytesPerMs: 1 };
+export const SEND_TIMEOUTS: SendTimeouts = { head: 20_000, body: 60_000, bytesPerMs: 1 };
 
 /** How long the body of a call may take to arrive, in ms. */
-export const bodyTime = (sent: Sent, { body, bytesPerMs }: SendTimes): number => {
+export const bodyTimeout = (sent: Sent, { body, bytesPerMs }: SendTimeouts): number => {
   const file = fileCap(sent);
   return file === null ? body : (file + AROUND) / bytesPerMs;
 };

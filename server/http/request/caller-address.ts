@@ -2,7 +2,7 @@ import { Effect, Option } from "effect";
 import { HttpServerRequest } from "effect/http";
 import { isIPv4, isIPv6 } from "node:net";
 import { Settings, type SettingsShape } from "../../settings/settings.ts";
-import { isWithin } from "./ip-networks.ts";
+import { isInNetworks } from "./ip-networks.ts";
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/;
 
@@ -22,12 +22,12 @@ const networkOf = (address: string): string => {
  * Who sent a request: the first, from here back, that is no proxy of ours. A proxy's word (`X-Forwarded-For`) is taken from
  * the networks of `proxies`, and with a public address set from this machine.
  */
-const senderOf = (
+const callerAddressOf = (
   request: HttpServerRequest.HttpServerRequest,
   { publicUrl, proxies }: Pick<SettingsShape, "publicUrl" | "proxies">,
 ): string => {
   const isProxy = (address: string): boolean =>
-    isWithin(proxies, address) || (publicUrl !== null && isLoopback(address));
+    isInNetworks(proxies, address) || (publicUrl !== null && isLoopback(address));
   const peer = Option.getOrElse(request.remoteAddress, () => "unknown");
   const forwarded = (request.headers["x-forwarded-for"] ?? "").split(",").map((entry) => entry.trim());
   const way = [...forwarded.filter(Boolean), peer];
@@ -35,14 +35,14 @@ const senderOf = (
 };
 
 /** The larger network around a sender: what one organisation, or one customer of a host, has addresses of. */
-export const networkAround = (sender: string): string => {
+export const widerNetwork = (sender: string): string => {
   if (isIPv4(sender)) return `${sender.slice(0, sender.lastIndexOf("."))}.0/24`;
   return sender.endsWith("::/64") ? `${sender.split(":").slice(0, 3).join(":")}::/48` : sender;
 };
 
 /** Who sent the call that is being answered. */
 export const callerAddress = Effect.gen(function* () {
-  return senderOf(yield* HttpServerRequest.HttpServerRequest, yield* Settings);
+  return callerAddressOf(yield* HttpServerRequest.HttpServerRequest, yield* Settings);
 });
 
 /** Whether the settings say that calls come through a proxy. */

@@ -3,11 +3,11 @@ import { HttpServerRequest } from "effect/http";
 import { type Language, languageOf } from "../../../src/i18n/language.ts";
 
 /** The language a call asks for by `X-Language`; English for none or an unknown one (contract.md). */
-export const languageOfRequest = (request: HttpServerRequest.HttpServerRequest): Language =>
+export const requestLanguage = (request: HttpServerRequest.HttpServerRequest): Language =>
   languageOf(request.headers["x-language"]);
 
 /** The language of the call that is being answered. */
 export const callerLanguage: Effect.Effect<Language, never, HttpServerRequest.HttpServerRequest> = Effect.map(
   HttpServerRequest.HttpServerRequest,
-  languageOfRequest,
+  requestLanguage,
 );

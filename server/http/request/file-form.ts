@@ -1,12 +1,12 @@
 import { Effect, Predicate, Stream } from "effect";
 import { Multipart } from "effect/http";
 import type { Language } from "../../../src/i18n/language.ts";
-import { bodyTooLarge } from "../errors/error-middleware.ts";
-import { Refusal } from "../errors/api-error.ts";
+import { bodyTooLargeError } from "../errors/error-middleware.ts";
+import { ApiError } from "../errors/api-error.ts";
 
 type Part = Multipart.Part;
 type Broken = Multipart.MultipartError;
-type FormRefusal = Refusal<"upload_too_large" | "bad_request">;
+type FormRefusal = ApiError<"upload_too_large" | "bad_request">;
 
 interface Wanted {
   /** The name of the part that is the file. */
@@ -24,11 +24,11 @@ export interface FileForm {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-const refusalOf = (problem: Broken | FormRefusal, { language, limit }: Wanted): FormRefusal => {
-  if (problem instanceof Refusal) return problem;
+const toFormError = (problem: Broken | FormRefusal, { language, limit }: Wanted): FormRefusal => {
+  if (problem instanceof ApiError) return problem;
   const isTooLarge =
     Predicate.isTagged(problem.reason, "FileTooLarge") || Predicate.isTagged(problem.reason, "BodyTooLarge");
-  return isTooLarge ? bodyTooLarge(language, limit) : new Refusal("bad_request");
+  return isTooLarge ? bodyTooLargeError(language, limit) : new ApiError("bad_request");
 };
 
 /** The bytes of a file; its first byte over the limit ends the reading. */
@@ -38,7 +38,7 @@ const readFile = (content: Stream.Stream<Uint8Array, Broken>, { limit, language,
   const keep = (chunk: Uint8Array) => {
     size += chunk.length;
     chunks.push(chunk);
-    if (size > limit) return Effect.fail(bodyTooLarge(language, limit));
+    if (size > limit) return Effect.fail(bodyTooLargeError(language, limit));
     return onBytes === undefined ? Effect.void : onBytes(chunk.length);
   };
   return Effect.map(Stream.runForEach(content, keep), () => Buffer.concat(chunks));
@@ -68,11 +68,11 @@ export const readFileForm = (
   parts.pipe(
     Stream.mapEffect((part) => readPart(part, wanted)),
     Stream.runFold((): FileForm => ({ file: null, texts: {} }), together),
-    Effect.mapError((problem) => refusalOf(problem, wanted)),
+    Effect.mapError((problem) => toFormError(problem, wanted)),
   );
 
 /** The file of a form and nothing else of it. */
-export const readOneFile = (
+export const readFormFile = (
   parts: Stream.Stream<Part, Broken>,
   wanted: Wanted,
 ): Effect.Effect<Uint8Array | null, FormRefusal> => Effect.map(readFileForm(parts, wanted), ({ file }) => file);

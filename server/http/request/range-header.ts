@@ -1,8 +1,8 @@
 /** The bytes a `Range` header asks for, ends included; `whole` where it must be left unheeded (RFC 9110 §14.2). */
-export type Range = "whole" | "unsatisfiable" | { readonly start: number; readonly end: number };
+export type ByteRange = "whole" | "unsatisfiable" | { readonly start: number; readonly end: number };
 
 /** One range of bytes; several in one header are answered by the whole, as the RFC allows. `size` in bytes. */
-export const readRange = (header: string | undefined, size: number): Range => {
+export const parseRangeHeader = (header: string | undefined, size: number): ByteRange => {
   const parts = header === undefined ? null : /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   const [, first = "", last = ""] = parts ?? [];
   if (first === "" && last === "") return "whole";

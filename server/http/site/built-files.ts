@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import type { Encoding } from "../encoding-and-etag.ts";
+import type { ContentEncoding } from "../encoding-and-etag.ts";
 
 /** A built file in memory, with the smaller copies that lie beside it. */
 export interface BuiltFile {
@@ -10,7 +10,7 @@ export interface BuiltFile {
   /** Its name changes with its content, so it may be kept for good. */
   readonly isHashed: boolean;
   readonly plain: Buffer;
-  readonly encoded: ReadonlyMap<Encoding, Buffer>;
+  readonly encoded: ReadonlyMap<ContentEncoding, Buffer>;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -30,13 +30,13 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
   ".wasm": "application/wasm",
 };
-const suffixes: Readonly<Record<string, Encoding>> = { ".br": "br", ".gz": "gzip" };
+const suffixes: Readonly<Record<string, ContentEncoding>> = { ".br": "br", ".gz": "gzip" };
 
 /** As Vite names what it builds: `assets/app-D3adB33f.js`. */
 const HASHED = /^\/assets\/.*[-.][\w-]{8}\.\w{1,10}$/;
 
 /** A weak tag: the same for a content however it is encoded (RFC 9110 §8.8.3). */
-export const tagOf = (content: string | Buffer): string =>
+export const weakEtag = (content: string | Buffer): string =>
   `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 
 /** What a build leaves for itself: the manifest names the files of the source. */
@@ -54,7 +54,7 @@ const contentsOf = async (folder: string): Promise<Map<string, Buffer>> => {
 };
 
 /** Reads the built site once. A path that is not in the map does not exist: there is nothing to climb out of. */
-export const readBuilt = async (folder: string): Promise<ReadonlyMap<string, BuiltFile>> => {
+export const readBuiltFiles = async (folder: string): Promise<ReadonlyMap<string, BuiltFile>> => {
   const contents = await contentsOf(folder);
   const isCopy = (path: string): boolean =>
     extname(path) in suffixes && contents.has(path.slice(0, -extname(path).length));
@@ -69,7 +69,7 @@ export const readBuilt = async (folder: string): Promise<ReadonlyMap<string, Bui
       path,
       {
         type: types[extname(path)] ?? "application/octet-stream",
-        etag: tagOf(plain),
+        etag: weakEtag(plain),
         isHashed: HASHED.test(path),
         plain,
         encoded: new Map(copiesOf(path)),

@@ -11,9 +11,9 @@ export interface PhoneApps {
   readonly ios: string | null;
 }
 
-export const isPackage = (text: string): boolean => /^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/.test(text);
-export const isFingerprint = (text: string): boolean => /^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/.test(text);
-export const isAppId = (text: string): boolean => /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+)+$/.test(text);
+export const isAndroidPackage = (text: string): boolean => /^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/.test(text);
+export const isCertificateFingerprint = (text: string): boolean => /^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/.test(text);
+export const isIosAppId = (text: string): boolean => /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+)+$/.test(text);
 
 /** Links of these stay in the browser. */
 const outside = ["/api/*", "/dev/*", "/files/*"];
@@ -22,7 +22,7 @@ const outside = ["/api/*", "/dev/*", "/files/*"];
  * Which apps may open the links of this site (Digital Asset Links; Apple's associated domains), by the paths where phones
  * look: null where there is no such app.
  */
-export const wellKnown = ({ android, ios }: PhoneApps): Readonly<Record<string, object | null>> => ({
+export const wellKnownFiles = ({ android, ios }: PhoneApps): Readonly<Record<string, object | null>> => ({
   "/.well-known/assetlinks.json": android && [
     {
       relation: ["delegate_permission/common.handle_all_urls"],

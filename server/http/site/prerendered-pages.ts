@@ -3,14 +3,14 @@ import type { Fee } from "../../../src/contract/entities.ts";
 import { isDocument, type RouteName } from "../../../src/contract/routes.ts";
 import { formatAmount } from "../../../src/i18n/format.ts";
 import type { Language } from "../../../src/i18n/language.ts";
-import { type BuiltFile, tagOf } from "./built-files.ts";
+import { type BuiltFile, weakEtag } from "./built-files.ts";
 
 /** Where the built page of a route lies, one a language; undefined for a page that the app draws in the browser. */
 export const prerenderedPath = (route: RouteName, language: Language): string | undefined =>
   isDocument(route) ? `/prerendered/${route}.${language}.html` : undefined;
 
 /** Puts the fees of the moment, in figures of FCFA, into a page that was built without them. Null where no fees are set. */
-export const withFees = (html: string, language: Language, fees: Fee | null): string => {
+export const insertFees = (html: string, language: Language, fees: Fee | null): string => {
   const figure = (amount: number | undefined): string => (amount === undefined ? "–" : formatAmount(language, amount));
   return html
     .replaceAll("__FEE_SEMESTER__", figure(fees?.amount))
@@ -19,13 +19,13 @@ export const withFees = (html: string, language: Language, fees: Fee | null): st
 };
 
 /** A page made at run time, with its smaller copies. */
-export const pageOf = (html: string, like: BuiltFile): BuiltFile => {
+export const compressPage = (html: string, like: BuiltFile): BuiltFile => {
   const plain = Buffer.from(html);
   const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
   return {
     ...like,
     plain,
-    etag: tagOf(plain),
+    etag: weakEtag(plain),
     encoded: new Map([
       ["br", brotli],
       ["gzip", gzipSync(plain)],

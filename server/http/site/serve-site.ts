@@ -5,17 +5,17 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { routeOf } from "../../../src/contract/routes.ts";
 import { type Language, languageOf } from "../../../src/i18n/language.ts";
-import { findShared } from "../../papers/papers.sql.ts";
-import { findFee } from "../../catalogue/fees.sql.ts";
+import { findSharePreview } from "../../papers/papers.sql.ts";
+import { findCurrentFees } from "../../catalogue/fees.sql.ts";
 import { Settings } from "../../settings/settings.ts";
-import { pathOf } from "../not-found.ts";
-import { RequestNotes } from "../request-context.ts";
-import { contentPolicy } from "../security-headers.ts";
-import { chooseEncoding, isUnchanged } from "../encoding-and-etag.ts";
-import { type BuiltFile, readBuilt } from "./built-files.ts";
-import { originOf, robots, sitemap, withOrigin, withPaper } from "./site-metadata.ts";
-import { wellKnown } from "./phone-app-links.ts";
-import { pageOf, prerenderedPath, withFees } from "./prerendered-pages.ts";
+import { requestPath } from "../not-found.ts";
+import { RequestContext } from "../request-context.ts";
+import { contentSecurityPolicy } from "../security-headers.ts";
+import { chooseEncoding, matchesEtag } from "../encoding-and-etag.ts";
+import { type BuiltFile, readBuiltFiles } from "./built-files.ts";
+import { siteOrigin, robotsTxt, sitemapXml, insertOrigin, withPaperMetadata } from "./site-metadata.ts";
+import { wellKnownFiles } from "./phone-app-links.ts";
+import { compressPage, prerenderedPath, insertFees } from "./prerendered-pages.ts";
 
 type Request = HttpServerRequest.HttpServerRequest;
 
@@ -42,7 +42,9 @@ const KEEP = "public, max-age=31536000, immutable";
 
 /** The engine that draws PDFs is the one script that compiles WebAssembly; it runs in a worker of its own. */
 const policyOf = (path: string): Record<string, string> =>
-  /pdf\.worker/.test(path) ? { "content-security-policy": contentPolicy([], { scripts: "'wasm-unsafe-eval'" }) } : {};
+  /pdf\.worker/.test(path)
+    ? { "content-security-policy": contentSecurityPolicy([], { scripts: "'wasm-unsafe-eval'" }) }
+    : {};
 
 const send = (
   request: Request,
@@ -51,7 +53,7 @@ const send = (
   headers: Readonly<Record<string, string>>,
 ): HttpServerResponse.HttpServerResponse => {
   const known = { etag: file.etag, vary: "Accept-Encoding", ...headers };
-  if (status === 200 && isUnchanged(request.headers["if-none-match"], file.etag))
+  if (status === 200 && matchesEtag(request.headers["if-none-match"], file.etag))
     return HttpServerResponse.empty({ status: 304, headers: known });
   const encoding = chooseEncoding(request.headers["accept-encoding"], [...file.encoded.keys()]);
   const body = encoding === null ? file.plain : (file.encoded.get(encoding) ?? file.plain);
@@ -79,37 +81,37 @@ const PLAIN = { contentType: "text/plain; charset=utf-8" } as const;
 
 /** Files that name the origin. */
 const files: Readonly<Record<string, (origin: string) => HttpServerResponse.HttpServerResponse>> = {
-  "/robots.txt": (origin) => HttpServerResponse.text(robots(origin), PLAIN),
+  "/robots.txt": (origin) => HttpServerResponse.text(robotsTxt(origin), PLAIN),
   "/sitemap.xml": (origin) =>
-    HttpServerResponse.text(sitemap(origin), { contentType: "application/xml; charset=utf-8" }),
+    HttpServerResponse.text(sitemapXml(origin), { contentType: "application/xml; charset=utf-8" }),
 };
 
 const notBuilt = HttpServerResponse.text("The pages are not built yet: run npm start.\n", { ...PLAIN, status: 503 });
 const noFile = HttpServerResponse.text("There is no such file.\n", { ...PLAIN, status: 404 });
 
 /** Serves what lies in `dist`, read once. The API works without it. */
-export const siteIn = (dist: string) =>
+export const siteLayer = (dist: string) =>
   Layer.effect(
     Site,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
-      const built = yield* Effect.promise(() => readBuilt(join(dist, "client")));
+      const built = yield* Effect.promise(() => readBuiltFiles(join(dist, "client")));
       const styleHashes = yield* Effect.promise(() => readHashes(dist));
       /** A student's photo may lie anywhere on the web (checklist 3.5, docs/decisions/0060): the app shows it to that student alone. */
-      const appPolicy = contentPolicy(styleHashes, { images: "https:" });
+      const appPolicy = contentSecurityPolicy(styleHashes, { images: "https:" });
       const shell = built.get("/index.html");
       const sharedAt = (path: string) =>
-        findShared(Number(path.split("/")[3])).pipe(Effect.provideService(SqlClient.SqlClient, sql));
-      const findFees = findFee.pipe(Effect.provideService(SqlClient.SqlClient, sql));
+        findSharePreview(Number(path.split("/")[3])).pipe(Effect.provideService(SqlClient.SqlClient, sql));
+      const findFees = findCurrentFees.pipe(Effect.provideService(SqlClient.SqlClient, sql));
       const fees = yield* Effect.cachedWithTTL(findFees, "1 minute");
       const { publicUrl, phoneApps } = yield* Settings;
-      const known = wellKnown(phoneApps);
+      const known = wellKnownFiles(phoneApps);
       const drawn = new Map<string, { readonly html: string; readonly page: BuiltFile }>();
       /** Presses a page again only when its text changed. */
       const drawnPage = (key: string, html: string, like: BuiltFile): BuiltFile => {
         const last = drawn.get(key);
         if (last?.html === html) return last.page;
-        const page = pageOf(html, like);
+        const page = compressPage(html, like);
         drawn.delete(key);
         drawn.set(key, { html, page });
         if (drawn.size > MOST_DRAWN) drawn.delete(drawn.keys().next().value!);
@@ -119,11 +121,11 @@ export const siteIn = (dist: string) =>
       const page = Effect.fn("Site.page")(function* (request: Request, path: string) {
         const route = routeOf(path);
         const language = pageLanguage(request);
-        const origin = originOf(request, publicUrl);
+        const origin = siteOrigin(request, publicUrl);
         const lies = route && prerenderedPath(route.name, language);
         const prerendered = lies === undefined ? undefined : built.get(lies);
         if (lies !== undefined && prerendered !== undefined) {
-          const html = withOrigin(withFees(prerendered.plain.toString(), language, yield* fees), origin);
+          const html = insertOrigin(insertFees(prerendered.plain.toString(), language, yield* fees), origin);
           const headers = { "cache-control": "no-cache", "content-language": language, vary: BY_LANGUAGE };
           return send(request, drawnPage(lies, html, prerendered), 200, headers);
         }
@@ -135,7 +137,7 @@ export const siteIn = (dist: string) =>
         };
         const paper = route?.name === "paper" ? yield* sharedAt(path) : null;
         if (paper === null) return send(request, shell, route === undefined ? 404 : 200, headers);
-        const html = withPaper(shell.plain.toString(), paper, origin, language);
+        const html = withPaperMetadata(shell.plain.toString(), paper, origin, language);
         const drawnShell = drawnPage(`${paper.id} ${language}`, html, shell);
         return send(request, drawnShell, 200, { ...headers, vary: BY_LANGUAGE });
       });
@@ -143,11 +145,11 @@ export const siteIn = (dist: string) =>
       return Site.of({
         styleHashes,
         answer: Effect.fn("Site.answer")(function* (request: Request) {
-          const path = pathOf(request.url);
-          const notes = yield* RequestNotes;
+          const path = requestPath(request.url);
+          const notes = yield* RequestContext;
           const file = path.endsWith(".html") ? undefined : built.get(path);
           notes.route = file === undefined && !path.startsWith("/assets/") ? "page" : "file";
-          const told = files[path]?.(originOf(request, publicUrl));
+          const told = files[path]?.(siteOrigin(request, publicUrl));
           if (told !== undefined) return told;
           const links = known[path];
           if (links !== undefined) return links === null ? noFile : HttpServerResponse.jsonUnsafe(links);

@@ -1,10 +1,10 @@
 import { Effect } from "effect";
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http";
-import { answerCause } from "../../http/errors/error-middleware.ts";
+import { causeResponse } from "../../http/errors/error-middleware.ts";
 import { isCrossSite } from "../../http/request/request-origin.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { RequestNotes } from "../../http/request-context.ts";
-import { answerFile, callerOfRequest } from "../open-paper.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { RequestContext } from "../../http/request-context.ts";
+import { respondWithPaperFile, callerOfRequest } from "../open-paper.ts";
 
 const MAX_ID = 2_147_483_647;
 
@@ -14,16 +14,16 @@ const idOf = (name: string | undefined): number | null => {
 };
 
 const answer = Effect.gen(function* () {
-  (yield* RequestNotes).route = "/files/:id.pdf";
-  if (isCrossSite((yield* HttpServerRequest.HttpServerRequest).headers)) return yield* refuse("forbidden");
+  (yield* RequestContext).route = "/files/:id.pdf";
+  if (isCrossSite((yield* HttpServerRequest.HttpServerRequest).headers)) return yield* failWith("forbidden");
   const caller = yield* callerOfRequest;
-  if (caller === null) return yield* refuse("unauthenticated");
+  if (caller === null) return yield* failWith("unauthenticated");
   const id = idOf((yield* HttpRouter.params)["name"]);
-  return id === null ? yield* refuse("not_found") : yield* answerFile(id, caller);
+  return id === null ? yield* failWith("not_found") : yield* respondWithPaperFile(id, caller);
 }).pipe(
-  Effect.catchCause(answerCause),
+  Effect.catchCause(causeResponse),
   Effect.map((response) => HttpServerResponse.setHeaders(response, { "cache-control": "private, no-store" })),
 );
 
 /** `files/{id}.pdf`, where a paper's `file` leads: the same file under the same rule as `papers/{id}/file` (G24). */
-export const FilesRoute = HttpRouter.add("GET", "/files/:name", answer);
+export const PaperFileRoutes = HttpRouter.add("GET", "/files/:name", answer);

@@ -6,7 +6,7 @@ const MARGIN = 14;
 const GREY = rgb(0.45, 0.45, 0.45);
 
 /** Letters that the standard font does not have lose their accents, others become '?'. */
-export const printable = (text: string, font: PDFFont): string => {
+export const toPrintable = (text: string, font: PDFFont): string => {
   const known = new Set(font.getCharacterSet());
   const print = (letter: string): string => {
     const plain = [letter, withoutAccents(letter)].find((form) =>
@@ -42,10 +42,10 @@ const PACKED = 5_000;
  * The PDF with `text` in small grey letters at the foot of every page. The same input gives the same bytes. Rejects
  * for a PDF that can not be followed.
  */
-export const markPdf = async (pdf: Uint8Array, text: string): Promise<Uint8Array> => {
+export const watermarkPdf = async (pdf: Uint8Array, text: string): Promise<Uint8Array> => {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const font = await document.embedFont(StandardFonts.Helvetica);
-  const line = printable(text, font);
+  const line = toPrintable(text, font);
   for (const page of document.getPages()) drawFoot(page, line, font);
   const useObjectStreams = document.context.largestObjectNumber <= PACKED;
   return document.save({ useObjectStreams, addDefaultPage: false, updateFieldAppearances: false });

@@ -2,10 +2,10 @@ import { Clock, Context, Effect, Layer, Semaphore } from "effect";
 import { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
 import { readerMark } from "../../../src/contract/reader-mark.ts";
-import { makeByteCache } from "../lru-cache.ts";
-import { markPdf } from "./watermark.ts";
-import type { FileRow } from "../papers.sql.ts";
-import { PaperFiles } from "../../files/file-services.ts";
+import { makeLruCache } from "../lru-cache.ts";
+import { watermarkPdf } from "./watermark.ts";
+import type { PaperFileRow } from "../papers.sql.ts";
+import { FileStorage } from "../../files/file-services.ts";
 
 const CAPACITY = 64 * 1024 * 1024;
 
@@ -21,32 +21,34 @@ const findReader = Effect.fn("Copies.reader")(function* (userId: number) {
 }, Effect.orDie);
 
 /** A reader's own copy. `etag` changes with the paper, the reader and the day, and never between two ranges of a day. */
-export interface Copy {
+export interface WatermarkedCopy {
   readonly pdf: Uint8Array;
   readonly etag: string;
 }
 
 const make = Effect.gen(function* () {
-  const files = yield* PaperFiles;
-  const cache = makeByteCache<Uint8Array>(CAPACITY, ({ length }) => length);
+  const files = yield* FileStorage;
+  const cache = makeLruCache<Uint8Array>(CAPACITY, ({ length }) => length);
   const turns = yield* Semaphore.make(2);
   return {
     /** The cleaned copy of a paper with the reader's mark on every page. A file that is gone is a defect. */
-    of: Effect.fn("Copies.of")(function* (file: FileRow, userId: number) {
+    of: Effect.fn("Copies.of")(function* (file: PaperFileRow, userId: number) {
       const mark = readerMark(yield* findReader(userId), yield* Clock.currentTimeMillis);
       const key = createHash("sha256").update(file.sha256).update(`${file.id} ${mark}`).digest("base64url");
       const load = async () => {
         const cleaned = file.fileKey === null ? null : await files.get(file.fileKey);
         if (cleaned === null) throw new Error(`the file of paper ${file.id} is gone`);
-        return markPdf(cleaned, mark);
+        return watermarkPdf(cleaned, mark);
       };
       const pdf = cache.find(key) ?? (yield* turns.withPermit(Effect.promise(() => cache.get(key, load))));
-      return { pdf, etag: `"${key}"` } satisfies Copy;
+      return { pdf, etag: `"${key}"` } satisfies WatermarkedCopy;
     }),
   };
 });
 
 /** Makes readers' copies, two at once, and keeps the last 64 MB of them in memory. */
-export class Copies extends Context.Service<Copies, Effect.Success<typeof make>>()("annales/Copies") {
-  static readonly layer = Layer.effect(Copies, make);
+export class WatermarkedCopies extends Context.Service<WatermarkedCopies, Effect.Success<typeof make>>()(
+  "annales/Copies",
+) {
+  static readonly layer = Layer.effect(WatermarkedCopies, make);
 }

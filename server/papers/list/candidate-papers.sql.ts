@@ -1,17 +1,17 @@
 import {
-  conditions,
-  type Filter,
-  isForAll,
+  filterConditions,
+  type PaperFilter,
+  isForAllDepartments,
   isOfDepartment,
-  isScoped,
-  namesDepartment,
-  type Part,
+  hasScopeFilter,
+  hasDepartment,
+  type SqlFragment,
   type Sql,
 } from "./paper-filter.sql.ts";
-import { byYears, holdsWords, type Want, type Words } from "../search/text-match.sql.ts";
+import { matchByYear, matchesText, type CandidateQuery, type TextMatch } from "../search/text-match.sql.ts";
 
 /** Walks the index of each level and semester that counts (0: all of them) and puts the walks together. */
-const byScope = (sql: Sql, filter: Filter, all: readonly Part[], tail: Part): Part => {
+const byScope = (sql: Sql, filter: PaperFilter, all: readonly SqlFragment[], tail: SqlFragment): SqlFragment => {
   const level = filter.level_id === undefined ? sql`SELECT id FROM level` : sql`SELECT ${filter.level_id}::int`;
   const semester =
     filter.semester_id === undefined ? sql`SELECT id FROM semester` : sql`SELECT ${filter.semester_id}::int`;
@@ -21,15 +21,15 @@ const byScope = (sql: Sql, filter: Filter, all: readonly Part[], tail: Part): Pa
     (SELECT p.id, p.year FROM paper p WHERE ${sql.and([...scope, ...all])} ${tail}) found ${tail}`;
 };
 
-const byDepartment = (sql: Sql, id: number, all: readonly Part[], tail: Part): Part => {
-  const some = (part: Part) => sql`SELECT p.id, p.year FROM paper p WHERE ${sql.and([...all, part])}`;
-  return sql`SELECT * FROM (${some(namesDepartment(sql, id))} UNION ALL ${some(isForAll(sql, id))}) found ${tail}`;
+const byDepartment = (sql: Sql, id: number, all: readonly SqlFragment[], tail: SqlFragment): SqlFragment => {
+  const some = (part: SqlFragment) => sql`SELECT p.id, p.year FROM paper p WHERE ${sql.and([...all, part])}`;
+  return sql`SELECT * FROM (${some(hasDepartment(sql, id))} UNION ALL ${some(isForAllDepartments(sql, id))}) found ${tail}`;
 };
 
 /** Walks what the filter points at; the planner alone decides where it points at nothing narrow. */
-const walk = (sql: Sql, filter: Filter, all: readonly Part[], tail: Part): Part => {
+const walk = (sql: Sql, filter: PaperFilter, all: readonly SqlFragment[], tail: SqlFragment): SqlFragment => {
   if (filter.department_id !== undefined) return byDepartment(sql, filter.department_id, all, tail);
-  if (isScoped(filter)) return byScope(sql, filter, all, tail);
+  if (hasScopeFilter(filter)) return byScope(sql, filter, all, tail);
   return sql`SELECT p.id, p.year FROM paper p WHERE ${sql.and(all)} ${tail}`;
 };
 
@@ -38,16 +38,16 @@ const FEW = 5000;
 
 const byWordsOfDepartment = (
   sql: Sql,
-  { filter }: Want,
-  words: Words,
+  { filter }: CandidateQuery,
+  words: TextMatch,
   id: number,
-  all: readonly Part[],
-  tail: Part,
-): Part => {
+  all: readonly SqlFragment[],
+  tail: SqlFragment,
+): SqlFragment => {
   const whole = { ...words, read: undefined };
-  const few = byYears(sql, { filter: { type: "university" }, limit: FEW + 1 }, whole, [sql`p.status = 'approved'`]);
+  const few = matchByYear(sql, { filter: { type: "university" }, limit: FEW + 1 }, whole, [sql`p.status = 'approved'`]);
   const one = [sql`p.id IN (SELECT id FROM few)`, sql`(SELECT count(*) FROM few) <= ${FEW}`, isOfDepartment(sql, id)];
-  const many = [...all, sql`(SELECT count(*) FROM few) > ${FEW}`, sql`(${holdsWords(sql, words)}) IS TRUE`];
+  const many = [...all, sql`(SELECT count(*) FROM few) > ${FEW}`, sql`(${matchesText(sql, words)}) IS TRUE`];
   return sql`WITH few AS MATERIALIZED (${few})
     SELECT found.id, found.year, p.${sql(words.column)} AS words, false AS cut
     FROM (SELECT * FROM (SELECT p.id, p.year FROM paper p WHERE ${sql.and([...all, ...one])}
@@ -58,14 +58,20 @@ const byWordsOfDepartment = (
  * Approved papers that pass, the newest: rows of (id, year). Where words are looked for, in no order, with their words, and
  * whether others were left unread.
  */
-export const candidates = (sql: Sql, want: Want): Part => {
+export const candidatePapers = (sql: Sql, want: CandidateQuery): SqlFragment => {
   const { filter, limit, after, words } = want;
   const tail = sql`ORDER BY year DESC, id DESC LIMIT ${limit}`;
   const place = after ? [sql`(p.year, p.id) < (${after.place}::int, ${after.id}::int)`] : [];
-  const beyond = words?.beyondHeading === true ? [sql`NOT (${holdsWords(sql, { ...words, column: "found_by" })})`] : [];
-  const all = [...conditions(sql, filter), ...place, ...beyond, ...(words?.only === undefined ? [] : [words.only])];
+  const beyond =
+    words?.beyondHeading === true ? [sql`NOT (${matchesText(sql, { ...words, column: "found_by" })})`] : [];
+  const all = [
+    ...filterConditions(sql, filter),
+    ...place,
+    ...beyond,
+    ...(words?.only === undefined ? [] : [words.only]),
+  ];
   if (!words) return walk(sql, filter, all, tail);
   const { department_id } = filter;
-  if (department_id === undefined) return byYears(sql, want, words, all);
+  if (department_id === undefined) return matchByYear(sql, want, words, all);
   return byWordsOfDepartment(sql, want, words, department_id, all, tail);
 };

@@ -8,7 +8,7 @@ interface Edition {
 }
 
 /** What the library is now (migration 0017), and which of these papers the account keeps: all that an answer depends on that is kept. */
-export const findEdition = Effect.fnUntraced(function* (userId: number, ids: readonly number[]) {
+export const findLibraryVersion = Effect.fnUntraced(function* (userId: number, ids: readonly number[]) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<Edition>`SELECT edition,
     ARRAY(SELECT paper_id FROM favourite WHERE account_id = ${userId} AND paper_id = ANY(${ids}::int[])) AS favourites

@@ -2,10 +2,10 @@ import type { SqlClient, Statement } from "effect/sql";
 import type { DashboardType, Language, PaperType, ResourceKind } from "../../../src/contract/entities.ts";
 
 export type Sql = SqlClient.SqlClient;
-export type Part = Statement.Fragment;
+export type SqlFragment = Statement.Fragment;
 
 /** The filters of `GET papers`, by their names there. */
-export interface Filter {
+export interface PaperFilter {
   readonly type?: DashboardType | undefined;
   readonly level_id?: number | undefined;
   readonly semester_id?: number | undefined;
@@ -19,35 +19,36 @@ export interface Filter {
 }
 
 /** A paper without faculty is for all of its institution. */
-const ofFaculty = (sql: Sql, faculty: Part): Part =>
+const ofFaculty = (sql: Sql, faculty: SqlFragment): SqlFragment =>
   sql`(p.faculty_id = ${faculty} OR (p.faculty_id IS NULL AND
     coalesce(p.institution_id = (SELECT institution_id FROM faculty WHERE id = ${faculty}), true)))`;
 
-export const namesDepartment = (sql: Sql, id: number): Part =>
+export const hasDepartment = (sql: Sql, id: number): SqlFragment =>
   sql`EXISTS (SELECT FROM paper_department d WHERE d.paper_id = p.id AND d.department_id = ${id})`;
 
 /** A paper without departments is for all of its faculty. */
-export const isForAll = (sql: Sql, id: number): Part =>
+export const isForAllDepartments = (sql: Sql, id: number): SqlFragment =>
   sql`(p.for_all_departments AND NOT EXISTS (SELECT FROM paper_department d WHERE d.paper_id = p.id) AND
     ${ofFaculty(sql, sql`(SELECT faculty_id FROM department WHERE id = ${id})`)})`;
 
-const orNone = (sql: Sql, column: "level_id" | "semester_id", id: number): Part =>
+const orNone = (sql: Sql, column: "level_id" | "semester_id", id: number): SqlFragment =>
   sql`(p.${sql(column)} = ${id} OR p.${sql(column)} IS NULL)`;
 
-export const isScoped = (filter: Filter): boolean => filter.level_id !== undefined || filter.semester_id !== undefined;
+export const hasScopeFilter = (filter: PaperFilter): boolean =>
+  filter.level_id !== undefined || filter.semester_id !== undefined;
 
-const when = <A>(value: A | undefined, condition: (value: A) => Part): Part[] =>
+const when = <A>(value: A | undefined, condition: (value: A) => SqlFragment): SqlFragment[] =>
   value === undefined ? [] : [condition(value)];
 
 /** Whether the filter names what only papers of universities have. */
-export const isUniversity = (filter: Filter): boolean =>
-  isScoped(filter) || filter.faculty_id !== undefined || filter.department_id !== undefined;
+export const hasUniversityFilter = (filter: PaperFilter): boolean =>
+  hasScopeFilter(filter) || filter.faculty_id !== undefined || filter.department_id !== undefined;
 
 /** Papers of `p` that everybody may find and the filter lets through; the department is left to the caller. */
-export const conditions = (sql: Sql, filter: Filter): Part[] => {
+export const filterConditions = (sql: Sql, filter: PaperFilter): SqlFragment[] => {
   return [
     sql`p.status = 'approved'`,
-    ...(isUniversity(filter) ? [sql`p.area = 'university'`] : []),
+    ...(hasUniversityFilter(filter) ? [sql`p.area = 'university'`] : []),
     ...when(filter.type, (type) => sql`p.area = ${type}`),
     ...when(filter.kind, (kind) => sql`p.kind = ${kind}`),
     ...when(filter.paper_type, (type) => sql`p.type = ${type}`),
@@ -64,5 +65,5 @@ export const conditions = (sql: Sql, filter: Filter): Part[] => {
 };
 
 /** Whether `p` is for a department, its own or all of its faculty. */
-export const isOfDepartment = (sql: Sql, id: number): Part =>
-  sql`(${namesDepartment(sql, id)} OR ${isForAll(sql, id)})`;
+export const isOfDepartment = (sql: Sql, id: number): SqlFragment =>
+  sql`(${hasDepartment(sql, id)} OR ${isForAllDepartments(sql, id)})`;

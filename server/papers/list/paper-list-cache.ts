@@ -1,8 +1,8 @@
 import { Context, Effect, Layer } from "effect";
 import type { PaperList } from "../../../src/contract/entities.ts";
-import { makeByteCache } from "../lru-cache.ts";
-import { findEdition } from "./library-version.sql.ts";
-import { type Asked, listPapers, type Searcher } from "./paper-list.ts";
+import { makeLruCache } from "../lru-cache.ts";
+import { findLibraryVersion } from "./library-version.sql.ts";
+import { type PaperListQuery, listPapers, type ListViewer } from "./paper-list.ts";
 
 const CAPACITY = 16 * 1024 * 1024;
 
@@ -28,15 +28,15 @@ const ENTRY = 1000;
 const sizeOf = ({ bytes }: Shelf): number => ENTRY + 4 * bytes.length;
 
 const make = Effect.sync(() => {
-  const shelves = makeByteCache<Shelf>(CAPACITY, sizeOf);
+  const shelves = makeLruCache<Shelf>(CAPACITY, sizeOf);
   return {
     /** The list that `listPapers` answers, encoded, for what is no search: what is kept of it, while the library is of that edition. */
-    read: Effect.fnUntraced(function* (asked: Asked, viewer: Searcher) {
+    read: Effect.fnUntraced(function* (asked: PaperListQuery, viewer: ListViewer) {
       const key = `${viewer.language} ${JSON.stringify(asked)}`;
       const kept = shelves.find(key);
       const ids = kept === undefined ? [] : kept.page.items.map(({ id }) => id);
       // Before the papers: what is read after it is at least as new.
-      const { edition, favourites } = yield* findEdition(viewer.userId, ids);
+      const { edition, favourites } = yield* findLibraryVersion(viewer.userId, ids);
       if (kept?.edition === edition)
         return favourites.length === 0 ? kept.bytes : encode(withFavourites(kept.page, favourites));
       const own = yield* listPapers(asked, viewer);
@@ -52,6 +52,6 @@ const make = Effect.sync(() => {
  * Shelves as they are answered, the last 16 MB of them in memory. Each is right on every server: the edition of the library
  * changes in the transaction that changes a paper, and is asked for every time.
  */
-export class Shelves extends Context.Service<Shelves, Effect.Success<typeof make>>()("annales/Shelves") {
-  static readonly layer = Layer.effect(Shelves, make);
+export class PaperListCache extends Context.Service<PaperListCache, Effect.Success<typeof make>>()("annales/Shelves") {
+  static readonly layer = Layer.effect(PaperListCache, make);
 }

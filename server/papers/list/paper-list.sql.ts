@@ -1,19 +1,19 @@
 import type { Statement } from "effect/sql";
 import { FOUND_MAX, TOTAL_MAX } from "../../../src/contract/limits.ts";
-import { candidates } from "./candidate-papers.sql.ts";
-import type { Cursor } from "../../paging/paper-cursor.ts";
-import type { Filter, Part, Sql } from "./paper-filter.sql.ts";
-import type { Words } from "../search/text-match.sql.ts";
+import { candidatePapers } from "./candidate-papers.sql.ts";
+import type { PaperCursor } from "../../paging/paper-cursor.ts";
+import type { PaperFilter, SqlFragment, Sql } from "./paper-filter.sql.ts";
+import type { TextMatch } from "../search/text-match.sql.ts";
 
-export interface Place {
+export interface ListPosition {
   readonly id: number;
   readonly place: number | string;
 }
 
 /** One page of a list: what passes, where it goes on, how many rows are wanted. */
-export interface Stretch {
-  readonly filter: Filter;
-  readonly after: Cursor | null;
+export interface PageRequest {
+  readonly filter: PaperFilter;
+  readonly after: PaperCursor | null;
   readonly limit: number;
 }
 
@@ -23,56 +23,56 @@ const WEIGHED = 100;
 const HEADING = 1_000_000_000;
 
 /** Places of one page, and the one after it where there is one. */
-export const newest = (
+export const selectNewest = (
   sql: Sql,
-  { filter, after, limit }: Stretch,
-  words: Words | null = null,
-): Statement.Statement<Place> =>
-  sql<Place>`SELECT id, year AS place FROM (${candidates(sql, { filter, limit: limit + 1, after, words, isOrdered: true })}) found
+  { filter, after, limit }: PageRequest,
+  words: TextMatch | null = null,
+): Statement.Statement<ListPosition> =>
+  sql<ListPosition>`SELECT id, year AS place FROM (${candidatePapers(sql, { filter, limit: limit + 1, after, words, isOrdered: true })}) found
     ORDER BY year DESC, id DESC`;
 
 /** By title, of the newest `TOTAL_MAX` that pass. */
-export const titled = (
+export const selectByTitle = (
   sql: Sql,
-  { filter, after, limit }: Stretch,
-  words: Words | null = null,
-): Statement.Statement<Place> =>
-  sql<Place>`SELECT id, place FROM (
+  { filter, after, limit }: PageRequest,
+  words: TextMatch | null = null,
+): Statement.Statement<ListPosition> =>
+  sql<ListPosition>`SELECT id, place FROM (
       SELECT p.id, left(plain(p.title), 60) AS place
-      FROM (${candidates(sql, { filter, limit: TOTAL_MAX, words, isOrdered: true })}) found
+      FROM (${candidatePapers(sql, { filter, limit: TOTAL_MAX, words, isOrdered: true })}) found
       JOIN paper p ON p.id = found.id) titled
     WHERE ${after ? sql`(place, id) > (${String(after.place)}, ${after.id}::int)` : sql`true`}
     ORDER BY place, id LIMIT ${limit + 1}`;
 
-const following = (sql: Sql, after: Cursor | null): Part =>
+const following = (sql: Sql, after: PaperCursor | null): SqlFragment =>
   after ? sql`(place, id) < (${after.place}::float8, ${after.id}::int)` : sql`true`;
 
 /** How many papers there are, counted to one above a limit, and whether some were left unread. */
-export interface Counted {
+export interface CandidateCount {
   readonly total: number;
   readonly isCut: boolean;
 }
-type Ranked = Place & Counted;
+type Ranked = ListPosition & CandidateCount;
 
-const seen = (sql: Sql, found: Part): Part => sql`(SELECT count(*) FROM ${found})::int AS total,
+const seen = (sql: Sql, found: SqlFragment): SqlFragment => sql`(SELECT count(*) FROM ${found})::int AS total,
   (SELECT coalesce(bool_or(cut), false) FROM ${found}) AS "isCut"`;
 
-const placeOf = (sql: Sql, rank: Part): Part => sql`round(${rank} * 1000)::float8 * 10000 + year`;
+const placeOf = (sql: Sql, rank: SqlFragment): SqlFragment => sql`round(${rank} * 1000)::float8 * 10000 + year`;
 
 /**
  * Of the newest papers whose heading holds the words: best match first, of equal ones the newer year. Where more hold them than
  * are weighed (`most`) and few of these as they were typed, the newest that do are weighed too: what is meant comes first, however
  * old.
  */
-export const ranked = (
+export const rankByHeading = (
   sql: Sql,
-  { filter, after, limit }: Stretch,
-  words: Omit<Words, "column">,
+  { filter, after, limit }: PageRequest,
+  words: Omit<TextMatch, "column">,
   meant: string,
   most = FOUND_MAX,
 ): Statement.Statement<Ranked> => {
-  const some = (ways: Pick<Words, "query" | "indexed">) =>
-    candidates(sql, { filter, limit: most + 1, words: { ...words, ...ways, column: "found_by" } });
+  const some = (ways: Pick<TextMatch, "query" | "indexed">) =>
+    candidatePapers(sql, { filter, limit: most + 1, words: { ...words, ...ways, column: "found_by" } });
   const isFull = sql`(SELECT count(*) > ${most} AND count(*) FILTER (WHERE words @@ ${meant}::tsquery) < ${most / 2} FROM newest)`;
   const others = sql`UNION ALL SELECT * FROM (${some({ query: meant, indexed: meant })}) meant WHERE ${isFull} AND id NOT IN (SELECT id FROM newest)`;
   return sql<Ranked>`WITH newest AS MATERIALIZED (${some(words)})
@@ -86,13 +86,13 @@ export const ranked = (
  * As `ranked`, of papers whose pages hold the words that their heading does not: words close together come first. The newest
  * are weighed, the others follow by year.
  */
-export const rankedPages = (
+export const rankByPageText = (
   sql: Sql,
-  { filter, after, limit }: Stretch,
-  words: Omit<Words, "column">,
+  { filter, after, limit }: PageRequest,
+  words: Omit<TextMatch, "column">,
   placed: string,
 ): Statement.Statement<Ranked> => {
-  const found = candidates(sql, {
+  const found = candidatePapers(sql, {
     filter,
     limit: FOUND_MAX + 1,
     words: { ...words, column: "found_in", beyondHeading: true },
@@ -107,6 +107,11 @@ export const rankedPages = (
 };
 
 /** How many pass, counted to one above `most`. */
-export const counted = (sql: Sql, filter: Filter, words: Words | null, most: number): Statement.Statement<Counted> =>
-  sql<Counted>`SELECT count(*)::int AS total, ${words === null ? sql`false` : sql`coalesce(bool_or(cut), false)`} AS "isCut"
-    FROM (${candidates(sql, { filter, limit: most + 1, words })}) found`;
+export const countCandidates = (
+  sql: Sql,
+  filter: PaperFilter,
+  words: TextMatch | null,
+  most: number,
+): Statement.Statement<CandidateCount> =>
+  sql<CandidateCount>`SELECT count(*)::int AS total, ${words === null ? sql`false` : sql`coalesce(bool_or(cut), false)`} AS "isCut"
+    FROM (${candidatePapers(sql, { filter, limit: most + 1, words })}) found`;

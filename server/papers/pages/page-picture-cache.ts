@@ -1,11 +1,11 @@
 import { Context, Effect, Layer } from "effect";
-import { makeByteCache } from "../lru-cache.ts";
-import { PaperFiles } from "../../files/file-services.ts";
+import { makeLruCache } from "../lru-cache.ts";
+import { FileStorage } from "../../files/file-services.ts";
 
 const CAPACITY = 64 * 1024 * 1024;
 
-const make = Effect.map(PaperFiles, (files) => {
-  const cache = makeByteCache<Uint8Array>(CAPACITY, ({ length }) => length);
+const make = Effect.map(FileStorage, (files) => {
+  const cache = makeLruCache<Uint8Array>(CAPACITY, ({ length }) => length);
   const load = async (key: string): Promise<Uint8Array> => {
     const bytes = await files.get(key);
     if (bytes === null) throw new Error(`the file ${key} is gone`);
@@ -21,6 +21,8 @@ const make = Effect.map(PaperFiles, (files) => {
 });
 
 /** Page pictures and previews, the last 64 MB of them in memory: many read the same papers before an exam. */
-export class Pictures extends Context.Service<Pictures, Effect.Success<typeof make>>()("annales/Pictures") {
-  static readonly layer = Layer.effect(Pictures, make);
+export class PagePictureCache extends Context.Service<PagePictureCache, Effect.Success<typeof make>>()(
+  "annales/Pictures",
+) {
+  static readonly layer = Layer.effect(PagePictureCache, make);
 }

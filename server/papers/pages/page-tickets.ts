@@ -2,37 +2,37 @@ import { Clock, Context, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
 import type { Caller } from "../../../src/contract/api/caller.ts";
-import { callerOf, type FoundSession } from "../../accounts/sessions/sessions.sql.ts";
+import { toCaller, type FoundSession } from "../../accounts/sessions/sessions.sql.ts";
 import { Settings } from "../../settings/settings.ts";
-import { findSecret } from "../../sql/shared-secrets.sql.ts";
-import { readTicket, TICKET_LIFE, writeTicket } from "./ticket-signature.ts";
+import { findOrCreateSecret } from "../../sql/shared-secrets.sql.ts";
+import { verifyTicket, TICKET_LIFETIME, signTicket } from "./ticket-signature.ts";
 
-const findHolder = Effect.fnUntraced(function* (userId: number, sessionId: string, now: number) {
+const findTicketHolder = Effect.fnUntraced(function* (userId: number, sessionId: string, now: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<FoundSession>`
     SELECT account.id AS "userId", session.id AS "sessionId", account.role, session.second_factor AS "secondFactor"
     FROM session JOIN account ON account.id = session.account_id
     WHERE session.id = ${sessionId} AND account.id = ${userId} AND session.expires_at > ${new Date(now)}
       AND account.closed_at IS NULL AND account.blocked_at IS NULL`;
-  return rows[0] === undefined ? null : yield* callerOf(rows[0]);
+  return rows[0] === undefined ? null : yield* toCaller(rows[0]);
 }, Effect.orDie);
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   const settings = yield* Settings;
-  const key = yield* findSecret("ticket", () => randomBytes(32));
+  const key = yield* findOrCreateSecret("ticket", () => randomBytes(32));
   return {
     /** A ticket for the pages of a paper, for as long as tickets last. */
-    give: Effect.fn("Tickets.give")(function* (paperId: number, caller: Caller["Service"]) {
-      const expiresAt = (yield* Clock.currentTimeMillis) + TICKET_LIFE;
-      return writeTicket(key, { paperId, userId: caller.userId, sessionId: caller.sessionId, expiresAt });
+    issue: Effect.fn("Tickets.give")(function* (paperId: number, caller: Caller["Service"]) {
+      const expiresAt = (yield* Clock.currentTimeMillis) + TICKET_LIFETIME;
+      return signTicket(key, { paperId, userId: caller.userId, sessionId: caller.sessionId, expiresAt });
     }),
     /** Whoever was given this ticket for this paper, when their session is still open; null otherwise. */
-    holder: Effect.fnUntraced(function* (paperId: number, text: string) {
+    findHolder: Effect.fnUntraced(function* (paperId: number, text: string) {
       const now = yield* Clock.currentTimeMillis;
-      const ticket = readTicket(key, text, paperId, now);
+      const ticket = verifyTicket(key, text, paperId, now);
       if (ticket === null) return null;
-      return yield* findHolder(ticket.userId, ticket.sessionId, now).pipe(
+      return yield* findTicketHolder(ticket.userId, ticket.sessionId, now).pipe(
         Effect.provideService(SqlClient.SqlClient, sql),
         Effect.provideService(Settings, settings),
       );
@@ -41,6 +41,6 @@ const make = Effect.gen(function* () {
 });
 
 /** Short-lived leave to load page pictures without the Bearer token. */
-export class Tickets extends Context.Service<Tickets, Effect.Success<typeof make>>()("annales/Tickets") {
-  static readonly layer = Layer.effect(Tickets, make);
+export class PageTickets extends Context.Service<PageTickets, Effect.Success<typeof make>>()("annales/Tickets") {
+  static readonly layer = Layer.effect(PageTickets, make);
 }

@@ -3,9 +3,9 @@ import { SqlClient } from "effect/sql";
 import type { Counts, Language, PaperType, ResourceKind } from "../../../src/contract/entities.ts";
 import { FOUND_MAX, TOTAL_MAX } from "../../../src/contract/limits.ts";
 import { nameColumn } from "../../accounts/accounts.sql.ts";
-import { candidates } from "../list/candidate-papers.sql.ts";
-import { type Filter, isOfDepartment, type Part, type Sql } from "../list/paper-filter.sql.ts";
-import type { Words } from "./text-match.sql.ts";
+import { candidatePapers } from "../list/candidate-papers.sql.ts";
+import { type PaperFilter, isOfDepartment, type SqlFragment, type Sql } from "../list/paper-filter.sql.ts";
+import type { TextMatch } from "./text-match.sql.ts";
 
 interface Row {
   readonly facet: "paper_type" | "kind" | "year" | "language" | "level" | "semester" | "department";
@@ -18,13 +18,13 @@ interface Row {
 const owns = ["type", "year", "language", "level", "semester", "department"] as const;
 type Own = (typeof owns)[number];
 
-const equals = (sql: Sql, column: Part, value: unknown): Part =>
+const equals = (sql: Sql, column: SqlFragment, value: unknown): SqlFragment =>
   value === undefined ? sql`true` : sql`coalesce(${column} = ${value}, false)`;
-const equalsOrNone = (sql: Sql, column: Part, value: number | undefined): Part =>
+const equalsOrNone = (sql: Sql, column: SqlFragment, value: number | undefined): SqlFragment =>
   value === undefined ? sql`true` : sql`coalesce(${column} = ${value}, true)`;
 
 /** Each paper in reach, with whether each filter lets it through. */
-const flagged = (sql: Sql, filter: Filter, base: Part): Part => sql`
+const flagged = (sql: Sql, filter: PaperFilter, base: SqlFragment): SqlFragment => sql`
   SELECT p.id, p.type, p.kind, p.year, p.language, p.level_id, p.semester_id,
     ${equals(sql, sql`p.type`, filter.paper_type)} AND ${equals(sql, sql`p.kind`, filter.kind)} AS of_type,
     ${equals(sql, sql`p.year`, filter.year)} AS of_year,
@@ -42,20 +42,26 @@ const named = (rows: readonly Row[], facet: Row["facet"]) =>
     .map(({ value, name, count }) => ({ id: Number(value), name: name ?? "", count }));
 
 /** How many papers each value of each filter would leave, the other filters kept. The most frequent come first, years by year. */
-export const countFilters = Effect.fn("Search.counts")(function* (
-  filter: Filter,
-  words: Words | null,
+export const countFacets = Effect.fn("Search.counts")(function* (
+  filter: PaperFilter,
+  words: TextMatch | null,
   language: Language,
 ) {
   const sql = yield* SqlClient.SqlClient;
   const { type, faculty_id, category_id } = filter;
-  const base = candidates(sql, {
+  const base = candidatePapers(sql, {
     filter: { type, faculty_id, category_id },
     limit: words === null ? TOTAL_MAX : FOUND_MAX,
     words,
   });
   const name = sql(nameColumn(language));
-  const tally = (facet: Row["facet"], value: Part, label: Part, where: Part, from: Part = sql`flagged f`) =>
+  const tally = (
+    facet: Row["facet"],
+    value: SqlFragment,
+    label: SqlFragment,
+    where: SqlFragment,
+    from: SqlFragment = sql`flagged f`,
+  ) =>
     sql`SELECT ${facet} AS facet, ${value}::text AS value, ${label} AS name, count(*)::int AS count
       FROM ${from} WHERE ${where} AND ${value} IS NOT NULL GROUP BY 2, 3`;
   const none = sql`NULL::text`;

@@ -15,7 +15,7 @@ const withFigures = (typed: string): string =>
  * How many signs have to be put in, left out, changed, or exchanged with their neighbour to turn one word into the other
  * (optimal string alignment).
  */
-export const distance = (a: string, b: string): number => {
+export const editDistance = (a: string, b: string): number => {
   const width = b.length + 1;
   const slips = new Uint16Array((a.length + 1) * width);
   for (let j = 1; j <= b.length; j += 1) slips[j] = j;
@@ -38,7 +38,7 @@ const NEAR_MAX = 5;
 /** The words that are the fewest slips away, at most `most`. */
 const nearest = (typed: string, words: readonly string[], most: number): readonly string[] => {
   const alike = words.filter((word) => Math.abs(word.length - typed.length) <= most);
-  const far = alike.map((word) => ({ word, slips: distance(typed, word) }));
+  const far = alike.map((word) => ({ word, slips: editDistance(typed, word) }));
   const least = Math.min(most, ...far.map(({ slips }) => slips));
   return far
     .filter(({ slips }) => slips === least)
@@ -97,16 +97,16 @@ const nearTerm = Effect.fn("Search.nearTerm")(function* (term: Term, inHeadings:
 });
 
 /** A term of what was typed, and the terms that may have been meant; none where it looks like nothing we have. */
-export interface NearTerm {
+export interface FuzzyTerm {
   readonly term: Term;
   readonly ways: readonly Term[];
 }
 
 /** What may have been meant; of words of headings alone, where these are all that may be told of (migration 0023). */
-export const nearTerms = Effect.fn("Search.near")(function* (typed: string, inHeadings: boolean) {
+export const findFuzzyTerms = Effect.fn("Search.near")(function* (typed: string, inHeadings: boolean) {
   return yield* Effect.forEach(
     readSearch(withFigures(typed)),
-    (term) => Effect.map(nearTerm(term, inHeadings), (ways): NearTerm => ({ term, ways })),
+    (term) => Effect.map(nearTerm(term, inHeadings), (ways): FuzzyTerm => ({ term, ways })),
     { concurrency: 3 },
   );
 });

@@ -1,15 +1,15 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { candidates } from "../list/candidate-papers.sql.ts";
-import type { Filter } from "../list/paper-filter.sql.ts";
+import { candidatePapers } from "../list/candidate-papers.sql.ts";
+import type { PaperFilter } from "../list/paper-filter.sql.ts";
 import { isPhrase } from "./text-match.sql.ts";
-import type { Query } from "./search-query.sql.ts";
-import type { Reach } from "./search-access.sql.ts";
+import type { SearchQuery } from "./search-query.sql.ts";
+import type { SearchAccess } from "./search-access.sql.ts";
 
 interface Wanted {
-  readonly filter: Filter;
-  readonly query: Query;
-  readonly reach: Exclude<Reach, { readonly kind: "all" }>;
+  readonly filter: PaperFilter;
+  readonly query: SearchQuery;
+  readonly reach: Exclude<SearchAccess, { readonly kind: "all" }>;
   readonly accountId: number;
   readonly most: number;
 }
@@ -23,13 +23,13 @@ const ASKED = 60;
  * first, then the newest. An order of words is looked for in the heading and the snippet only. Neither how often nor how
  * close words stand counts: it would tell of the pages.
  */
-export const findShut = Effect.fn("Search.shut")(function* ({ filter, query, reach, accountId, most }: Wanted) {
+export const findLockedPapers = Effect.fn("Search.shut")(function* ({ filter, query, reach, accountId, most }: Wanted) {
   const sql = yield* SqlClient.SqlClient;
   const { all, any, indexed, library, year, confirmed } = query;
   const shown = sql`(p.found_by || coalesce((SELECT s.words FROM paper_snippet s WHERE s.paper_id = p.id), ''))`;
   const isShut = reach.kind === "some" ? [sql`(${reach.isOpen}) IS NOT TRUE`] : [];
   const isShown = isPhrase({ query: all }) ? [sql`${shown} @@ ${all}::tsquery`] : [];
-  const found = candidates(sql, {
+  const found = candidatePapers(sql, {
     filter,
     limit: ASKED,
     words: {

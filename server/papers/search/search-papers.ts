@@ -3,72 +3,81 @@ import { SqlClient } from "effect/sql";
 import type { Sorting } from "../../../src/contract/entities.ts";
 import { readSearch } from "../../../src/contract/search.ts";
 import { FOUND_MAX } from "../../../src/contract/limits.ts";
-import type { Order } from "../../paging/paper-cursor.ts";
-import type { Filter, Sql } from "../list/paper-filter.sql.ts";
-import { type Counted, counted, newest, type Place, ranked, rankedPages, type Stretch, titled } from "../list/paper-list.sql.ts";
+import type { ListOrder } from "../../paging/paper-cursor.ts";
+import type { PaperFilter, Sql } from "../list/paper-filter.sql.ts";
+import {
+  type CandidateCount,
+  countCandidates,
+  selectNewest,
+  type ListPosition,
+  rankByHeading,
+  rankByPageText,
+  type PageRequest,
+  selectByTitle,
+} from "../list/paper-list.sql.ts";
 import type { Viewer } from "../papers.sql.ts";
-import { isPhrase, type Words } from "./text-match.sql.ts";
-import { nearTerms } from "./fuzzy-terms.sql.ts";
-import { type Query, readQuery } from "./search-query.sql.ts";
-import type { Reach } from "./search-access.sql.ts";
-import { findShut } from "./locked-papers.sql.ts";
+import { isPhrase, type TextMatch } from "./text-match.sql.ts";
+import { findFuzzyTerms } from "./fuzzy-terms.sql.ts";
+import { type SearchQuery, buildSearchQuery } from "./search-query.sql.ts";
+import type { SearchAccess } from "./search-access.sql.ts";
+import { findLockedPapers } from "./locked-papers.sql.ts";
 
 /** How many papers were found so far, and whether there are others beside. */
-export interface Sum {
+export interface MatchCount {
   readonly count: number;
   readonly isMore: boolean;
 }
 
-export interface Found {
-  readonly order: Order;
+export interface SearchResult {
+  readonly order: ListOrder;
   readonly isNear: boolean;
-  readonly places: readonly Place[];
+  readonly places: readonly ListPosition[];
   /** Null where nothing was looked for. */
-  readonly query: Query | null;
+  readonly query: SearchQuery | null;
   /** Words like those typed, as what comes nearest is looked for; undefined where that was not read. */
-  readonly like?: Query | null | undefined;
+  readonly like?: SearchQuery | null | undefined;
   /** How many hold it in their heading; undefined where that was not asked. */
-  readonly inHeading?: Sum | undefined;
+  readonly inHeading?: MatchCount | undefined;
   /** How many hold it in their pages alone; undefined where that was not asked. */
-  readonly inPages?: Sum | undefined;
+  readonly inPages?: MatchCount | undefined;
 }
-type Placed = Pick<Found, "places" | "inHeading" | "inPages">;
+type Placed = Pick<SearchResult, "places" | "inHeading" | "inPages">;
 
-const sumOf = ({ total, isCut }: Counted = { total: 0, isCut: false }): Sum => ({
+const sumOf = ({ total, isCut }: CandidateCount = { total: 0, isCut: false }): MatchCount => ({
   count: Math.min(total, FOUND_MAX),
   isMore: isCut || total > FOUND_MAX,
 });
 
-const onlyOpen = (reach: Reach) => (reach.kind === "some" ? reach.isOpen : undefined);
+const onlyOpen = (reach: SearchAccess) => (reach.kind === "some" ? reach.isOpen : undefined);
 
 /** Papers whose pages hold the words of a phrase that are read for its order, where they give a page of papers. */
 const READ = 500;
 
 /** What a search is made with: the words, and whose pages it reads. */
 interface Search {
-  readonly query: Query;
-  readonly reach: Reach;
+  readonly query: SearchQuery;
+  readonly reach: SearchAccess;
 }
 
 /** What stands in the heading, then what stands in the pages of papers that are open. */
 const byRelevance = Effect.fn("Search.byRelevance")(function* (
-  stretch: Stretch,
+  stretch: PageRequest,
   { query, reach }: Search,
   read?: number,
 ) {
   const sql = yield* SqlClient.SqlClient;
   const { all, indexed, finished, library, year } = query;
   const words = { query: all, indexed, finished, library, year, read };
-  const headings = yield* ranked(sql, stretch, words, query.meant);
+  const headings = yield* rankByHeading(sql, stretch, words, query.meant);
   const inHeading = sumOf(headings[0]);
   if (headings.length > stretch.limit || reach.kind === "none") return { places: headings, inHeading } satisfies Placed;
   const rest = { ...stretch, limit: stretch.limit - headings.length };
-  const pages = yield* rankedPages(sql, rest, { ...words, only: onlyOpen(reach) }, query.placed);
+  const pages = yield* rankByPageText(sql, rest, { ...words, only: onlyOpen(reach) }, query.placed);
   return { places: [...headings, ...pages], inHeading, inPages: sumOf(pages[0]) } satisfies Placed;
 });
 
 /** The words in the headings of all papers, and in the pages of those that are open. */
-export const inReach = (sql: Sql, { query: { all, indexed, library, year }, reach }: Search): Words => ({
+export const matchWithAccess = (sql: Sql, { query: { all, indexed, library, year }, reach }: Search): TextMatch => ({
   query: all,
   indexed,
   library,
@@ -79,36 +88,36 @@ export const inReach = (sql: Sql, { query: { all, indexed, library, year }, reac
 });
 
 /** How many papers were found, counted to `FOUND_MAX` where they were not while they were put into an order. */
-export const sumFound = Effect.fn("Search.sum")(function* (filter: Filter, search: Search, placed: Placed) {
+export const countMatches = Effect.fn("Search.sum")(function* (filter: PaperFilter, search: Search, placed: Placed) {
   const { inHeading, inPages } = placed;
   if (inHeading !== undefined && (inHeading.isMore || search.reach.kind === "none")) return inHeading;
   const sql = yield* SqlClient.SqlClient;
-  const words = { ...inReach(sql, search), beyondHeading: inHeading !== undefined };
-  const beside = inPages ?? sumOf((yield* counted(sql, filter, words, FOUND_MAX))[0]);
+  const words = { ...matchWithAccess(sql, search), beyondHeading: inHeading !== undefined };
+  const beside = inPages ?? sumOf((yield* countCandidates(sql, filter, words, FOUND_MAX))[0]);
   return sumOf({ total: (inHeading?.count ?? 0) + beside.count, isCut: beside.isMore });
 });
 
-const orders = { relevance: "ranked", newest: "newest", title: "titled" } as const satisfies Record<Sorting, Order>;
+const orders = { relevance: "ranked", newest: "newest", title: "titled" } as const satisfies Record<Sorting, ListOrder>;
 
 /** Of a phrase that few of the papers hold that were read, all are read. */
-const inOrder = Effect.fn("Search.inOrder")(function* (stretch: Stretch, search: Search) {
+const inOrder = Effect.fn("Search.inOrder")(function* (stretch: PageRequest, search: Search) {
   const some = yield* byRelevance(stretch, search, READ);
   if (some.places.length > stretch.limit || search.reach.kind === "none") return some;
   return yield* byRelevance(stretch, search);
 });
 
-const place = Effect.fn("Search.place")(function* (sort: Sorting, stretch: Stretch, search: Search) {
+const place = Effect.fn("Search.place")(function* (sort: Sorting, stretch: PageRequest, search: Search) {
   const sql = yield* SqlClient.SqlClient;
   if (sort === "relevance")
     return yield* isPhrase({ query: search.query.all }) ? inOrder(stretch, search) : byRelevance(stretch, search);
-  const words = { ...inReach(sql, search), read: undefined };
-  const places = yield* (sort === "newest" ? newest : titled)(sql, stretch, words);
+  const words = { ...matchWithAccess(sql, search), read: undefined };
+  const places = yield* (sort === "newest" ? selectNewest : selectByTitle)(sql, stretch, words);
   return { places } satisfies Placed;
 });
 
 /** Where all else is listed and there is room: papers whose pages are shut and hold the words. They end the list. */
 const withShut = Effect.fn("Search.withShut")(function* (
-  stretch: Stretch,
+  stretch: PageRequest,
   search: Search,
   placed: Placed,
   { userId }: Viewer,
@@ -116,58 +125,62 @@ const withShut = Effect.fn("Search.withShut")(function* (
   const { query, reach } = search;
   const most = stretch.limit - placed.places.length;
   if (reach.kind === "all" || most <= 0) return placed;
-  const ids = yield* findShut({ filter: stretch.filter, accountId: userId, query, reach, most });
-  return { ...placed, places: [...placed.places, ...ids.map((id): Place => ({ id, place: 0 }))] } satisfies Placed;
+  const ids = yield* findLockedPapers({ filter: stretch.filter, accountId: userId, query, reach, most });
+  return {
+    ...placed,
+    places: [...placed.places, ...ids.map((id): ListPosition => ({ id, place: 0 }))],
+  } satisfies Placed;
 });
 
 /** Words that look like those typed, or themselves; `isWhole` where each of them looks like one that a paper holds. */
-const readNear = Effect.fn("Search.readNear")(function* (typed: string, reach: Reach) {
-  const near = yield* nearTerms(typed, reach.kind === "none");
-  const like = yield* readQuery(near.map(({ term, ways }) => (ways.length > 0 ? ways : [term])));
+const readNear = Effect.fn("Search.readNear")(function* (typed: string, reach: SearchAccess) {
+  const near = yield* findFuzzyTerms(typed, reach.kind === "none");
+  const like = yield* buildSearchQuery(near.map(({ term, ways }) => (ways.length > 0 ? ways : [term])));
   return { like, isWhole: near.every(({ ways }) => ways.length > 0) };
 });
 
-export interface Sought {
+export interface SearchRequest {
   readonly typed: string;
   readonly sort: Sorting;
-  readonly reach: Reach;
+  readonly reach: SearchAccess;
 }
 
 /**
  * Papers with every word typed, in heading or pages; only where there are none, papers with words that look like them.
  * A list that goes on stays with what it began with.
  */
-export const findByWords = Effect.fn("Search.find")(function* (
-  { typed, sort, reach }: Sought,
-  stretch: Stretch,
+export const searchPapers = Effect.fn("Search.find")(function* (
+  { typed, sort, reach }: SearchRequest,
+  stretch: PageRequest,
   viewer: Viewer,
 ) {
   const order = orders[sort];
-  const query = stretch.after?.isNear === true ? null : yield* readQuery(readSearch(typed).map((term) => [term]));
+  const query =
+    stretch.after?.isNear === true ? null : yield* buildSearchQuery(readSearch(typed).map((term) => [term]));
   const placed: Placed =
     query === null || query.isVain
       ? { places: [] }
       : yield* withShut(stretch, { query, reach }, yield* place(sort, stretch, { query, reach }), viewer);
   if (placed.places.length > 0 || (stretch.after !== null && !stretch.after.isNear))
-    return { order, isNear: false, query, ...placed } satisfies Found;
+    return { order, isNear: false, query, ...placed } satisfies SearchResult;
   const { like, isWhole } = yield* readNear(typed, reach);
-  if (like === null || !isWhole) return { order, isNear: true, places: [], query: null, like } satisfies Found;
+  if (like === null || !isWhole) return { order, isNear: true, places: [], query: null, like } satisfies SearchResult;
   const near: Placed = like.all === query?.all ? { places: [] } : yield* place(sort, stretch, { query: like, reach });
-  return { order, isNear: true, query: like, like, ...near } satisfies Found;
+  return { order, isNear: true, query: like, like, ...near } satisfies SearchResult;
 });
 
 const NEAREST = 4;
 
 /** What holds most of the words, in its heading; whatever its year, level and type. */
-export const findNearest = Effect.fn("Search.nearest")(function* (
-  { any, library }: Query,
-  type: Stretch["filter"]["type"],
+export const findClosestPapers = Effect.fn("Search.nearest")(function* (
+  { any, library }: SearchQuery,
+  type: PageRequest["filter"]["type"],
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const stretch = { filter: { type }, after: null, limit: NEAREST } satisfies Stretch;
-  return (yield* ranked(sql, stretch, { query: any, indexed: any, library }, any)).slice(0, NEAREST);
+  const stretch = { filter: { type }, after: null, limit: NEAREST } satisfies PageRequest;
+  return (yield* rankByHeading(sql, stretch, { query: any, indexed: any, library }, any)).slice(0, NEAREST);
 });
 
 /** The orders that a list of papers may go on in. */
-export const ordersOf = (isSearch: boolean, sort: Sorting): readonly Order[] =>
+export const allowedOrders = (isSearch: boolean, sort: Sorting): readonly ListOrder[] =>
   isSearch || sort === "title" ? [orders[sort]] : ["newest"];

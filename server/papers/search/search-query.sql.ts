@@ -4,11 +4,11 @@ import { FIRST_YEAR } from "../../../src/contract/limits.ts";
 import type { Term } from "../../../src/contract/search.ts";
 import type { Forms } from "../../../src/contract/sentence.ts";
 import type { Sql } from "../list/paper-filter.sql.ts";
-import type { Library } from "./text-match.sql.ts";
-import { GOING_ON, type Made, type Row, rowOf, textOf } from "./tsquery-terms.ts";
+import type { LibrarySize } from "./text-match.sql.ts";
+import { MAX_COMPLETIONS, type TermLexemes, type TermQuery, termQueryOf, lexemeTextOf } from "./tsquery-terms.ts";
 
 /** What is looked for, as texts of tsqueries. */
-export interface Query {
+export interface SearchQuery {
   /** Every term. */
   readonly all: string;
   /** The same, as the index is asked for it. */
@@ -22,10 +22,10 @@ export interface Query {
   /** Some term, codes by their letters too. */
   readonly any: string;
   /** Each term by itself, as it is written down where a search confirms it (migration 0023). */
-  readonly confirmed: readonly Confirmed[];
+  readonly confirmed: readonly ConfirmedTerm[];
   /** What each term looks like in a text. */
   readonly forms: Forms;
-  readonly library: Library;
+  readonly library: LibrarySize;
   /** The year that was typed: papers of others do not hold every term. */
   readonly year?: number | undefined;
   /** No paper holds one of the words. */
@@ -33,12 +33,12 @@ export interface Query {
 }
 
 /** A word, or `beg*` for the beginning of one, and the text of the tsquery that looks for it. */
-export interface Confirmed {
+export interface ConfirmedTerm {
   readonly word: string;
   readonly query: string;
 }
 
-interface Answer extends Made {
+interface Answer extends TermLexemes {
   readonly newest: number | null;
   readonly highest: number | null;
 }
@@ -50,7 +50,7 @@ const ask = (sql: Sql, texts: readonly string[]) => sql<Answer>`
     ARRAY[plainto_tsquery('english', word)::text, plainto_tsquery('french', word)::text] AS stems, forms,
     EXISTS (SELECT FROM paper_word k WHERE k.word = ANY(forms)) AS "isHeld",
     ARRAY(SELECT k.word FROM paper_word k WHERE k.word ~>=~ typed.word AND k.word ~<~ (typed.word || chr(1114111))
-      AND k.word !~ '^year[0-9]{4}$|''' LIMIT ${GOING_ON + 1}) AS "goingOn",
+      AND k.word !~ '^year[0-9]{4}$|''' LIMIT ${MAX_COMPLETIONS + 1}) AS "goingOn",
     (SELECT max(year) FROM paper WHERE status = 'approved') AS newest, (SELECT max(id) FROM paper) AS highest
   FROM (SELECT plain(text) AS word, n FROM unnest((SELECT ${texts}::text[])) WITH ORDINALITY given (text, n) OFFSET 0) typed
     CROSS JOIN LATERAL (SELECT ARRAY[word] || tsvector_to_array(stems_of(word)) AS forms OFFSET 0) stems
@@ -61,10 +61,10 @@ interface Group {
   readonly isCode: boolean;
   /** The index has to gather what it may go on to. */
   readonly isOpen: boolean;
-  readonly rows: readonly Row[];
+  readonly rows: readonly TermQuery[];
 }
 
-const oneOf = (rows: readonly Row[], name: "query" | "indexed" | "meant" | "placed" | "loose"): string =>
+const oneOf = (rows: readonly TermQuery[], name: "query" | "indexed" | "meant" | "placed" | "loose"): string =>
   rows.map((one) => `(${one[name]})`).join(" | ");
 
 /** Several codes are looked for side by side: a paper has one. */
@@ -88,7 +88,7 @@ const wordsOf = (term: Term): readonly string[] => {
   }
 };
 
-const confirmedOf = ({ terms, rows }: Group): readonly Confirmed[] => {
+const confirmedOf = ({ terms, rows }: Group): readonly ConfirmedTerm[] => {
   const query = oneOf(rows, "query");
   return terms.flatMap(wordsOf).map((word) => ({ word, query }));
 };
@@ -97,15 +97,15 @@ const yearOf = (terms: readonly (readonly Term[])[]): number | undefined =>
   terms.flatMap(([first]) => (first?.kind === "year" ? [first.year] : []))[0];
 
 /** Terms, each with the ways to say it, as the database looks for them; null where none of them is a word. */
-export const readQuery = Effect.fn("Search.query")(function* (terms: readonly (readonly Term[])[]) {
+export const buildSearchQuery = Effect.fn("Search.query")(function* (terms: readonly (readonly Term[])[]) {
   const flat = terms.flatMap((ways, group) => ways.map((term) => ({ term, group })));
   if (flat.length === 0) return null;
   const sql = yield* SqlClient.SqlClient;
   const answers = yield* ask(
     sql,
-    flat.map(({ term }) => textOf(term)),
+    flat.map(({ term }) => lexemeTextOf(term)),
   );
-  const rows = flat.map(({ term }, n) => rowOf(term, answers[n]!));
+  const rows = flat.map(({ term }, n) => termQueryOf(term, answers[n]!));
   const groups = terms.flatMap((ways, group): readonly Group[] => {
     const full = rows.filter(({ query }, n) => flat[n]?.group === group && query !== "");
     const isOpen = ways[0]?.kind === "word" && full.some(({ indexed }) => indexed.includes(":*"));
@@ -127,5 +127,5 @@ export const readQuery = Effect.fn("Search.query")(function* (terms: readonly (r
     library: { newest: answers[0]?.newest ?? FIRST_YEAR, highest: answers[0]?.highest ?? 0 },
     year: yearOf(terms),
     isVain: kept.some((group) => group.rows.every(({ isKnown }) => !isKnown)),
-  } satisfies Query;
+  } satisfies SearchQuery;
 });

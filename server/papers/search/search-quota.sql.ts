@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { accountSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
 import { callerAddress } from "../../http/request/caller-address.ts";
-import { refuse } from "../../http/errors/api-error.ts";
+import { failWith } from "../../http/errors/api-error.ts";
 import { Settings } from "../../settings/settings.ts";
 
 /** In how many ms a quota that is spent is whole again; it comes back little by little. */
@@ -26,13 +26,13 @@ const spend = Effect.fn("SearchQuota.spend")(function* (subject: string, most: n
 }, Effect.orDie);
 
 const isSpent = (most: number) =>
-  refuse("too_many_requests", { retryAfter: Math.max(1, Math.ceil(WITHIN / most / 1000)) });
+  failWith("too_many_requests", { retryAfter: Math.max(1, Math.ceil(WITHIN / most / 1000)) });
 
 /**
  * Takes a search from the quota of an account. What it searches beyond a tenth of that is taken from the quota of its address
  * too: many accounts of one person pay, and a campus that shares an address does not. Refuses: too_many_requests.
  */
-export const spendSearch = Effect.fn("SearchQuota.search")(function* (userId: number) {
+export const spendSearchQuota = Effect.fn("SearchQuota.search")(function* (userId: number) {
   const { searches, searchesAddress } = (yield* Settings).limits;
   const now = yield* Clock.currentTimeMillis;
   const until = yield* spend(accountSubject(userId), searches, now);

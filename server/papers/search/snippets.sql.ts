@@ -2,8 +2,8 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { FoundPlace, Paper } from "../../../src/contract/entities.ts";
 import { type Forms, type Segment, sentenceOf } from "../../../src/contract/sentence.ts";
-import type { Query } from "./search-query.sql.ts";
-import type { Reach } from "./search-access.sql.ts";
+import type { SearchQuery } from "./search-query.sql.ts";
+import type { SearchAccess } from "./search-access.sql.ts";
 
 interface Page {
   readonly id: number;
@@ -16,10 +16,10 @@ interface Page {
  * Of each paper whose heading does not say it all, the page that holds most of what is looked for; of one that is shut its
  * snippet, whatever is looked for.
  */
-export const findPages = Effect.fn("Search.pages")(function* (
+export const findMatchingPages = Effect.fn("Search.pages")(function* (
   ids: readonly number[],
-  { all, any }: Query,
-  reach: Reach,
+  { all, any }: SearchQuery,
+  reach: SearchAccess,
 ) {
   if (ids.length === 0) return [];
   const sql = yield* SqlClient.SqlClient;
@@ -45,10 +45,10 @@ const segmentsOf = ({ isOpen, text }: Page, forms: Forms): readonly Segment[] =>
  * The page to open each paper at, with the sentence that was found on it. Solutions are sold apart from papers: of them the
  * page is named and nothing of it is said.
  */
-export const withPlaces = (
+export const withSnippets = (
   papers: readonly Paper[],
   pages: readonly Page[],
-  { forms }: Pick<Query, "forms">,
+  { forms }: Pick<SearchQuery, "forms">,
 ): readonly Paper[] => {
   const byId = new Map(pages.map((page) => [page.id, page]));
   return papers.map((paper) => {

@@ -1,46 +1,47 @@
 import { dashboardTypes } from "../../../src/contract/entities.ts";
 import { FIRST_YEAR } from "../../../src/contract/limits.ts";
-import type { Cursor } from "../../paging/paper-cursor.ts";
-import { type Filter, isUniversity, type Part, type Sql } from "../list/paper-filter.sql.ts";
+import type { PaperCursor } from "../../paging/paper-cursor.ts";
+import { type PaperFilter, hasUniversityFilter, type SqlFragment, type Sql } from "../list/paper-filter.sql.ts";
 
 /** How large the library is, from what costs nothing to know: the year of its newest paper, and the highest id. */
-export interface Library {
+export interface LibrarySize {
   readonly newest: number;
   readonly highest: number;
 }
 
 /** Words to look for: the text of a tsquery, and whether in headings or in headings and pages. */
-export interface Words {
+export interface TextMatch {
   readonly query: string;
   /** The same, as the index is asked for it. */
   readonly indexed: string;
   /** Some of the words, which a paper of `query` holds as well: all but one that the index has to gather. */
   readonly finished?: string | undefined;
   readonly column: "found_by" | "found_in";
-  readonly library: Library;
+  readonly library: LibrarySize;
   /** The only year of papers that hold the words, where one was typed. */
   readonly year?: number | undefined;
   /** Papers whose heading holds the words are left out. */
   readonly beyondHeading?: boolean;
   /** What else papers `p` must be. */
-  readonly only?: Part | undefined;
+  readonly only?: SqlFragment | undefined;
   /** Of how many papers that hold the words of a phrase their order is read; of all unless said. */
   readonly read?: number | undefined;
 }
 
-export interface Want {
-  readonly filter: Filter;
+export interface CandidateQuery {
+  readonly filter: PaperFilter;
   readonly limit: number;
-  readonly after?: Cursor | null;
-  readonly words?: Words | null;
+  readonly after?: PaperCursor | null;
+  readonly words?: TextMatch | null;
   /** Whether of equally new papers just those are wanted whose ids are the highest. */
   readonly isOrdered?: boolean;
 }
 
-export const holdsWords = (sql: Sql, { query, column }: Words): Part => sql`p.${sql(column)} @@ ${query}::tsquery`;
+export const matchesText = (sql: Sql, { query, column }: TextMatch): SqlFragment =>
+  sql`p.${sql(column)} @@ ${query}::tsquery`;
 
 /** Whether the order of words counts. */
-export const isPhrase = ({ query }: Pick<Words, "query">): boolean => query.includes("<");
+export const isPhrase = ({ query }: Pick<TextMatch, "query">): boolean => query.includes("<");
 
 /** Stands in a query where the index has area and year before a word; no word that is looked for has it. */
 const MARK = "@";
@@ -56,7 +57,7 @@ const marked = (query: string, area = ""): string =>
     .replace(/'([^']+)'/g, `'${area.slice(0, 1)}${MARK}$1'`);
 
 /** The years to ask, the newest first. */
-const yearsOf = ({ filter, after }: Want, { library, year }: Words): readonly number[] => {
+const yearsOf = ({ filter, after }: CandidateQuery, { library, year }: TextMatch): readonly number[] => {
   const only = filter.year ?? year;
   if (only !== undefined) return [only];
   const last = Number(after?.place ?? library.newest);
@@ -70,22 +71,27 @@ interface Questions {
 }
 
 /** One question for each year; for each area too, where papers of a year need no order. */
-const questionsOf = ({ filter, isOrdered }: Want, { indexed }: Words, years: readonly number[]): Questions => {
-  const areas = filter.type === undefined && !isUniversity(filter) ? dashboardTypes : [filter.type ?? "university"];
+const questionsOf = (
+  { filter, isOrdered }: CandidateQuery,
+  { indexed }: TextMatch,
+  years: readonly number[],
+): Questions => {
+  const areas =
+    filter.type === undefined && !hasUniversityFilter(filter) ? dashboardTypes : [filter.type ?? "university"];
   if (isOrdered)
     return { query: areas.map((area) => `(${marked(indexed, area)})`).join(" | "), marks: years.map(String) };
   return { query: marked(indexed), marks: years.flatMap((year) => areas.map((area) => `${area[0]}${year}`)) };
 };
 
 interface Asked {
-  readonly want: Want;
-  readonly words: Words;
-  readonly all: readonly Part[];
-  readonly tail: Part;
+  readonly want: CandidateQuery;
+  readonly words: TextMatch;
+  readonly all: readonly SqlFragment[];
+  readonly tail: SqlFragment;
 }
 
 /** One year is asked after the other until there are enough. Within a year any will do, unless the order counts. */
-const ofYears = (sql: Sql, { want, words, all, tail }: Asked, years: readonly number[]): Part => {
+const ofYears = (sql: Sql, { want, words, all, tail }: Asked, years: readonly number[]): SqlFragment => {
   const { query, marks } = questionsOf(want, words, years);
   const column = sql`p.${sql(words.column)}`;
   const holds = sql`words_in(${column}, p.area, p.year) @@ replace(${query}, ${MARK}, asked.mark)::tsquery`;
@@ -103,7 +109,7 @@ const FEW = 2000;
  * The index gives all words that begin with what was typed, however rare the other words are: these are asked for first. Planned
  * for as many as are fetched; for one, each paper would be looked through.
  */
-const holdsFinished = (sql: Sql, finished: string | undefined): readonly Part[] => {
+const holdsFinished = (sql: Sql, finished: string | undefined): readonly SqlFragment[] => {
   if (finished === undefined) return [];
   const some = sql`SELECT FROM paper p WHERE p.status = 'approved' AND p.found_by @@ (SELECT ${finished}::tsquery) LIMIT ${FEW}`;
   return [sql`(SELECT count(*) FROM (${some}) finished) > 0`];
@@ -113,7 +119,7 @@ const holdsFinished = (sql: Sql, finished: string | undefined): readonly Part[] 
  * Words of headings that few papers of the newest years hold are asked for once in all years, not in each: most searches for
  * words of a page find nothing in headings. The planner is not told the query, so that it takes the index.
  */
-const ofHeadings = (sql: Sql, asked: Asked, years: readonly number[]): Part => {
+const ofHeadings = (sql: Sql, asked: Asked, years: readonly number[]): SqlFragment => {
   const { words, all, tail } = asked;
   const before = years[FRESH];
   if (before === undefined) return ofYears(sql, asked, years);
@@ -133,13 +139,13 @@ const ofHeadings = (sql: Sql, asked: Asked, years: readonly number[]): Part => {
 };
 
 /** So few papers are looked through: years are many, and a table without statistics (the embedded database) has no good plan. */
-const isSmall = ({ library }: Words): boolean => library.highest <= 2000;
+const isSmall = ({ library }: TextMatch): boolean => library.highest <= 2000;
 
-const holding = (sql: Sql, asked: Asked): Part => {
+const holding = (sql: Sql, asked: Asked): SqlFragment => {
   const { want, words, all, tail } = asked;
   if (isSmall(words))
     return sql`SELECT p.id, p.year, p.${sql(words.column)} AS words FROM paper p
-      WHERE ${sql.and([...all, holdsWords(sql, words)])} ORDER BY year DESC, id DESC ${tail}`;
+      WHERE ${sql.and([...all, matchesText(sql, words)])} ORDER BY year DESC, id DESC ${tail}`;
   const years = yearsOf(want, words);
   return (words.column === "found_by" && !want.isOrdered ? ofHeadings : ofYears)(sql, asked, years);
 };
@@ -148,9 +154,14 @@ const holding = (sql: Sql, asked: Asked): Part => {
  * The newest papers that hold the words, with the words of each: a word that half of a million papers hold costs no more than a
  * rare one. A phrase is looked for in its own order too, in the newest `read` papers that hold its words.
  */
-export const byYears = (sql: Sql, want: Want, words: Words, all: readonly Part[]): Part => {
+export const matchByYear = (
+  sql: Sql,
+  want: CandidateQuery,
+  words: TextMatch,
+  all: readonly SqlFragment[],
+): SqlFragment => {
   const some = sql.literal(`LIMIT ${want.limit}`);
-  const held = (tail: Part) => holding(sql, { want, words, all, tail });
+  const held = (tail: SqlFragment) => holding(sql, { want, words, all, tail });
   if (!isPhrase(words)) return sql`SELECT id, year, words, false AS cut FROM (${held(some)}) found`;
   const { read } = words;
   const whole =

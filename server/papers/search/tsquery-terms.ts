@@ -1,7 +1,7 @@
 import type { Term } from "../../../src/contract/search.ts";
 
 /** A term, as texts of tsqueries; `query` is empty where it is no word. */
-export interface Row {
+export interface TermQuery {
   readonly query: string;
   /** The same for an index, which is slow to gather all words that begin with what was typed: these words themselves. */
   readonly indexed: string;
@@ -15,7 +15,7 @@ export interface Row {
 }
 
 /** However a code stands in a text, it stands there as one word too (migration 0013); a paper's own also stands apart. */
-const codeRow = (letters: string, digits: string): Row => {
+const codeRow = (letters: string, digits: string): TermQuery => {
   const whole = `'${letters}${digits}':*`;
   return {
     query: whole,
@@ -29,7 +29,7 @@ const codeRow = (letters: string, digits: string): Row => {
   };
 };
 
-const yearRow = (year: number): Row => {
+const yearRow = (year: number): TermQuery => {
   const query = `'year${year}'`;
   return {
     query,
@@ -44,7 +44,7 @@ const yearRow = (year: number): Row => {
 };
 
 /** What the database makes of words: of one as it is, begun and by its stems, of several one after the other. */
-export interface Made {
+export interface TermLexemes {
   readonly exact: string;
   readonly begun: string;
   readonly phrase: string;
@@ -57,12 +57,12 @@ export interface Made {
 }
 
 /** With more words that begin with what was typed, the index gathers them. */
-export const GOING_ON = 24;
+export const MAX_COMPLETIONS = 24;
 
 /** Words of which it is known whether a paper holds them (migration 0007), but for what begins with them and has figures. */
 const isListed = (word: string): boolean => /^\p{L}{4,24}$/u.test(word);
 
-const phraseRow = (words: readonly string[], { exact, phrase }: Made): Row => ({
+const phraseRow = (words: readonly string[], { exact, phrase }: TermLexemes): TermQuery => ({
   query: phrase,
   indexed: phrase,
   meant: phrase,
@@ -75,14 +75,17 @@ const phraseRow = (words: readonly string[], { exact, phrase }: Made): Row => ({
 
 const either = (ways: readonly string[]): string => [...new Set(ways.filter((way) => way !== ""))].join(" | ");
 
-const begunRow = (word: string, { begun, exact, stems, goingOn }: Made): Pick<Row, "query" | "indexed" | "placed"> => {
+const begunRow = (
+  word: string,
+  { begun, exact, stems, goingOn }: TermLexemes,
+): Pick<TermQuery, "query" | "indexed" | "placed"> => {
   const query = either([begun, exact, ...stems]);
-  const isFew = isListed(word) && goingOn.length > 0 && goingOn.length <= GOING_ON;
+  const isFew = isListed(word) && goingOn.length > 0 && goingOn.length <= MAX_COMPLETIONS;
   const indexed = isFew ? either([exact, ...stems, ...goingOn.map((other) => `'${other}'`)]) : query;
   return { query, indexed, placed: begun };
 };
 
-const wordRow = (word: string, isUnfinished: boolean, made: Made): Row => {
+const wordRow = (word: string, isUnfinished: boolean, made: TermLexemes): TermQuery => {
   const { exact, stems, forms, isHeld, goingOn } = made;
   const whole = either([exact, ...stems]);
   const ways = isUnfinished ? begunRow(word, made) : { query: whole, indexed: whole, placed: exact };
@@ -97,12 +100,12 @@ const wordRow = (word: string, isUnfinished: boolean, made: Made): Row => {
 };
 
 /** What the database is asked to make words of; of a code and a year nothing is made. */
-export const textOf = (term: Term): string => {
+export const lexemeTextOf = (term: Term): string => {
   if (term.kind === "word") return term.word;
   return term.kind === "phrase" ? term.words.join(" ") : term.kind;
 };
 
-export const rowOf = (term: Term, made: Made): Row => {
+export const termQueryOf = (term: Term, made: TermLexemes): TermQuery => {
   switch (term.kind) {
     case "word":
       return wordRow(term.word, term.isUnfinished, made);

@@ -1,7 +1,7 @@
 import type { AdminPayment, AdminPaymentDetails } from "../../../src/contract/money-admin.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import type { ReviewReason } from "../../../src/machines/payment/payment.machine.ts";
-import type { AnswerRow } from "../operators/operator-answers.sql.ts";
+import type { OperatorAnswerRow } from "../operators/operator-answers.sql.ts";
 import { showPayment } from "../payment.ts";
 import type { DecisionRow, StudentPayment } from "./admin-payments.sql.ts";
 
@@ -12,7 +12,7 @@ const reviews: Readonly<Record<ReviewReason, AdminPayment["review"]>> = {
 };
 
 /** A payment as an admin sees it, what it is for named in `language`. */
-export const showForAdmin = (row: StudentPayment, language: Language): AdminPayment => ({
+export const showAdminPayment = (row: StudentPayment, language: Language): AdminPayment => ({
   ...showPayment(row, language),
   state: row.state as AdminPayment["state"],
   review: row.state === "review" ? (reviews[row.reason as ReviewReason] ?? null) : null,
@@ -29,13 +29,13 @@ export const showForAdmin = (row: StudentPayment, language: Language): AdminPaym
 });
 
 /** With all that was heard and decided about it. */
-export const showDetails = (
+export const showAdminPaymentDetails = (
   row: StudentPayment,
-  answers: readonly AnswerRow[],
+  answers: readonly OperatorAnswerRow[],
   decisions: readonly DecisionRow[],
   language: Language,
 ): AdminPaymentDetails => ({
-  ...showForAdmin(row, language),
+  ...showAdminPayment(row, language),
   answers: answers.map(({ call, words, times, first_at, last_at }) => ({
     call,
     words,

@@ -4,7 +4,7 @@ import type { PaymentService, Ref } from "../../../src/contract/entities.ts";
 import type { Decision } from "../../../src/contract/money-admin.ts";
 import type { PaymentCursor } from "../../paging/payment-cursor.ts";
 import type { NamedPayment, PaymentState } from "../payment.ts";
-import { namedPayments } from "../payments.sql.ts";
+import { selectNamedPayments } from "../payments.sql.ts";
 import { countRows } from "../../sql/count-rows.sql.ts";
 
 /** A payment with who made it. */
@@ -13,7 +13,7 @@ export interface StudentPayment extends NamedPayment {
 }
 
 /** Which payments an admin looks for. `q`: a phone, an e-mail address, a name, our id or the operator's reference. */
-export interface Wanted {
+export interface AdminPaymentSearch {
   readonly state?: PaymentState | undefined;
   readonly service?: PaymentService | undefined;
   readonly q?: string | undefined;
@@ -26,7 +26,7 @@ const student = (
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-const conditionOf = (sql: SqlClient.SqlClient, { state, service, q = "" }: Wanted) => {
+const conditionOf = (sql: SqlClient.SqlClient, { state, service, q = "" }: AdminPaymentSearch) => {
   const words = q.trim();
   const like = `%${literally(words)}%`;
   return sql.and([
@@ -43,7 +43,7 @@ const conditionOf = (sql: SqlClient.SqlClient, { state, service, q = "" }: Wante
 
 /** At most `limit` payments of all students, the newest first, after the cursor. */
 export const searchPayments = Effect.fn("AdminPayments.search")(function* (
-  wanted: Wanted,
+  wanted: AdminPaymentSearch,
   limit: number,
   after: PaymentCursor | null,
 ) {
@@ -51,7 +51,7 @@ export const searchPayments = Effect.fn("AdminPayments.search")(function* (
   const rest = after === null ? sql`` : sql`AND (created_at, id) < (${new Date(after.at)}, ${after.id}::uuid)`;
   const found = sql`(SELECT * FROM payment WHERE ${conditionOf(sql, wanted)} ${rest}
     ORDER BY created_at DESC, id DESC LIMIT ${limit})`;
-  return yield* namedPayments<StudentPayment>(
+  return yield* selectNamedPayments<StudentPayment>(
     sql,
     { from: found, more: sql`, ${student(sql)} AS student` },
     sql`ORDER BY p.created_at DESC, p.id DESC`,
@@ -59,15 +59,15 @@ export const searchPayments = Effect.fn("AdminPayments.search")(function* (
 }, Effect.orDie);
 
 /** How many there are, counted to one more than a list tells. */
-export const countFound = Effect.fn("AdminPayments.count")(function* (wanted: Wanted) {
+export const countFoundPayments = Effect.fn("AdminPayments.count")(function* (wanted: AdminPaymentSearch) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM payment WHERE ${conditionOf(sql, wanted)}`);
 });
 
-export const findForAdmin = Effect.fn("AdminPayments.find")(function* (id: string) {
+export const findAdminPayment = Effect.fn("AdminPayments.find")(function* (id: string) {
   const sql = yield* SqlClient.SqlClient;
   const parts = { from: sql`payment`, more: sql`, ${student(sql)} AS student` };
-  const [row] = yield* namedPayments<StudentPayment>(sql, parts, sql`WHERE p.id = ${id}::uuid`);
+  const [row] = yield* selectNamedPayments<StudentPayment>(sql, parts, sql`WHERE p.id = ${id}::uuid`);
   return row;
 }, Effect.orDie);
 

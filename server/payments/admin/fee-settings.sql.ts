@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import type { Ref } from "../../../src/contract/entities.ts";
 import { PAGE_LIMIT_MAX } from "../../../src/contract/limits.ts";
 import type { FeeSettings, FeesForm } from "../../../src/contract/money-admin.ts";
-import { academicYearNow, findSetting, freeTrials } from "../../catalogue/admin-settings.sql.ts";
+import { currentAcademicYear, findAdminSetting, findFreeTrials } from "../../catalogue/admin-settings.sql.ts";
 
 type Changed = FeeSettings["changes"][number]["name"];
 
@@ -19,7 +19,7 @@ const places = {
 const readPlace = Effect.fn("Fees.read")(function* (name: Changed) {
   const sql = yield* SqlClient.SqlClient;
   const place = places[name];
-  if ("setting" in place) return yield* findSetting(place.setting);
+  if ("setting" in place) return yield* findAdminSetting(place.setting);
   const [row] = yield* sql<{ amount: string }>`SELECT amount::text AS amount FROM fee WHERE kind = ${place.fee}`;
   return row?.amount ?? null;
 });
@@ -46,7 +46,7 @@ const change = Effect.fn("Fees.changeOne")(function* (adminId: number, name: Cha
 });
 
 /** Sets what the form names; all else stays. Payments that were made keep the price they were quoted. */
-export const changeFees = Effect.fn("Fees.change")(function* (adminId: number, form: FeesForm) {
+export const changeFeeSettings = Effect.fn("Fees.change")(function* (adminId: number, form: FeesForm) {
   const sql = yield* SqlClient.SqlClient;
   const wanted = (Object.keys(places) as Changed[]).filter((name) => form[name] !== undefined);
   const changes = Effect.gen(function* () {
@@ -72,15 +72,15 @@ const listChanges = Effect.fn("Fees.changes")(function* () {
 });
 
 /** What is set now, and who changed what. */
-export const showFees = Effect.fn("Fees.show")(function* () {
+export const showFeeSettings = Effect.fn("Fees.show")(function* () {
   const amountOf = (name: Changed) => Effect.map(readPlace(name), (value) => (value === null ? null : Number(value)));
   const settings: FeeSettings = {
     amount: yield* amountOf("amount"),
     categoryFee: yield* amountOf("categoryFee"),
     solutionFee: yield* amountOf("solutionFee"),
-    academic_year: yield* academicYearNow,
-    academicYearIsSet: (yield* findSetting("academic_year")) !== null,
-    freeTrials: yield* freeTrials,
+    academic_year: yield* currentAcademicYear,
+    academicYearIsSet: (yield* findAdminSetting("academic_year")) !== null,
+    freeTrials: yield* findFreeTrials,
     changes: (yield* listChanges()).map((row) => ({ ...row, at: row.at.toISOString() })),
   };
   return settings;

@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { ResolveForm } from "../../../src/contract/money-admin.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { advance } from "../payment-transition.sql.ts";
-import { forgetPayerIfClosed } from "../payer/payer-masking.sql.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { transitionPayment } from "../payment-transition.sql.ts";
+import { maskPayersIfClosed } from "../payer/payer-masking.sql.ts";
 import { findPayment } from "../payments.sql.ts";
 
 const events = { grant: { type: "admin.granted" }, close: { type: "admin.closed" } } as const;
@@ -19,12 +19,12 @@ export const resolvePayment = Effect.fn("AdminPayments.resolve")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient;
   const row = yield* findPayment(id);
-  if (row === undefined) return yield* refuse("not_found");
+  if (row === undefined) return yield* failWith("not_found");
   const at = new Date(yield* Clock.currentTimeMillis);
   const decide = Effect.gen(function* () {
-    if ((yield* advance(id, events[decision])) !== "moved") return yield* refuse("conflict");
+    if ((yield* transitionPayment(id, events[decision])) !== "moved") return yield* failWith("conflict");
     yield* sql`INSERT INTO payment_decision ${sql.insert({ payment_id: id, account_id: adminId, decision, reason, at })}`;
-    yield* forgetPayerIfClosed(row.account_id);
+    yield* maskPayersIfClosed(row.account_id);
   });
   yield* sql.withTransaction(decide).pipe(Effect.catchTag("SqlError", Effect.die));
 });

@@ -1,9 +1,11 @@
 import { Clock, Effect, Semaphore } from "effect";
 
 /** A token and its life in seconds; null: none was given, and why. */
-export type Login = Effect.Effect<{ readonly token: string; readonly seconds: number } | { readonly refused: boolean }>;
+export type TokenLogin = Effect.Effect<
+  { readonly token: string; readonly seconds: number } | { readonly refused: boolean }
+>;
 
-export type Access = { readonly token: string } | { readonly refused: boolean };
+export type TokenResult = { readonly token: string } | { readonly refused: boolean };
 
 /** How long a login that failed speaks for those who waited with it, in ms. */
 const FAILURE_STAYS = 1_000;
@@ -15,10 +17,10 @@ const margin = (seconds: number): number => Math.min(60_000, seconds * 100);
  * Keeps one token for all calls. However many ask at once, one login is made. `stale` is a token that was refused:
  * a newer one is then fetched, once for all who held it.
  */
-export const makeTokens = (login: Login) =>
+export const makeTokenCache = (login: TokenLogin) =>
   Effect.gen(function* () {
     const turn = yield* Semaphore.make(1);
-    let kept: { readonly access: Access; readonly until: number } | undefined;
+    let kept: { readonly access: TokenResult; readonly until: number } | undefined;
 
     const fresh = Effect.gen(function* () {
       const given = yield* login;
@@ -30,7 +32,7 @@ export const makeTokens = (login: Login) =>
       return kept.access;
     });
 
-    return (stale?: string): Effect.Effect<Access> =>
+    return (stale?: string): Effect.Effect<TokenResult> =>
       Semaphore.withPermit(
         turn,
         Effect.gen(function* () {

@@ -1,14 +1,14 @@
 import { type Duration, Effect, Option } from "effect";
-import { withCode } from "../../system-error-code.ts";
+import { withErrorCode } from "../../system-error-code.ts";
 
 /** An answer over HTTP, as received in `text`. `body` is null where it is no JSON object. */
-export interface Reply {
+export interface HttpReply {
   readonly status: number;
   readonly text: string;
   readonly body: Readonly<Record<string, unknown>> | null;
 }
 
-const readBody = (text: string): Reply["body"] => {
+const readBody = (text: string): HttpReply["body"] => {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body } : null;
@@ -17,17 +17,17 @@ const readBody = (text: string): Reply["body"] => {
   }
 };
 
-const exchange = async (url: string, init: RequestInit): Promise<Reply> => {
+const exchange = async (url: string, init: RequestInit): Promise<HttpReply> => {
   const response = await fetch(url, { ...init, redirect: "manual" });
   const text = await response.text();
   return { status: response.status, text, body: readBody(text) };
 };
 
 /** One request, no retry, no redirect. A text instead of an answer says why there was none: time-out or broken line. */
-export const ask = (url: string, init: RequestInit, patience: Duration.Input): Effect.Effect<Reply | string> =>
+export const sendOnce = (url: string, init: RequestInit, patience: Duration.Input): Effect.Effect<HttpReply | string> =>
   Effect.tryPromise({
     try: (signal) => exchange(url, { ...init, signal }),
-    catch: (problem) => withCode("the line broke", problem),
+    catch: (problem) => withErrorCode("the line broke", problem),
   }).pipe(
     Effect.catch(Effect.succeed),
     Effect.timeoutOption(patience),
@@ -49,5 +49,5 @@ export const ask = (url: string, init: RequestInit, patience: Duration.Input): E
 const LONGEST = 2_000;
 
 /** What was received, to be kept: the status and the body, or why there was neither. */
-export const wordsOf = (reply: Reply | string): string =>
+export const rawReplyText = (reply: HttpReply | string): string =>
   (typeof reply === "string" ? reply : `${reply.status} ${reply.text}`).slice(0, LONGEST).trim();

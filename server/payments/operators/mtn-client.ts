@@ -1,9 +1,9 @@
 import { type Duration, Effect, Redacted } from "effect";
 import type { MtnSettings } from "../../settings/external-services.ts";
-import { makeCaller } from "./authenticated-client.ts";
-import { wordsOf } from "./http-exchange.ts";
-import type { Demand, Operator } from "./operator.ts";
-import { readRequest, readStatus } from "./mtn-replies.ts";
+import { makeAuthenticatedClient } from "./authenticated-client.ts";
+import { rawReplyText } from "./http-exchange.ts";
+import type { OperatorRequest, Operator } from "./operator.ts";
+import { readMtnRequest, readMtnStatus } from "./mtn-replies.ts";
 
 interface Options {
   /** Where MTN may call back; null leaves the header out. */
@@ -12,7 +12,7 @@ interface Options {
   readonly patience?: Duration.Input;
 }
 
-const bodyOf = (demand: Demand): string =>
+const bodyOf = (demand: OperatorRequest): string =>
   JSON.stringify({
     amount: String(demand.amount),
     currency: demand.currency,
@@ -23,11 +23,11 @@ const bodyOf = (demand: Demand): string =>
   });
 
 /** MTN MoMo Collections (facts/operators.md). Our id is its reference. */
-export const makeMtn = Effect.fn("Mtn.make")(function* (settings: MtnSettings, options: Options) {
+export const makeMtnOperator = Effect.fn("Mtn.make")(function* (settings: MtnSettings, options: Options) {
   const base = `${settings.address}/collection`;
   const key = { "ocp-apim-subscription-key": Redacted.value(settings.subscriptionKey) };
   const target = { ...key, "x-target-environment": settings.environment };
-  const call = yield* makeCaller({
+  const call = yield* makeAuthenticatedClient({
     tokenUrl: `${base}/token/`,
     tokenRequest: { headers: key },
     user: settings.apiUser,
@@ -47,12 +47,12 @@ export const makeMtn = Effect.fn("Mtn.make")(function* (settings: MtnSettings, o
         ...(callback !== null && { "x-callback-url": callback }),
       };
       const sent = call(`${base}/v1_0/requesttopay`, { method: "POST", headers, body: bodyOf(demand) });
-      return Effect.map(sent, (reply) => ({ answer: readRequest(reply), words: wordsOf(reply) }));
+      return Effect.map(sent, (reply) => ({ answer: readMtnRequest(reply), words: rawReplyText(reply) }));
     },
     status: ({ id }) =>
       Effect.map(call(`${base}/v1_0/requesttopay/${id}`, { method: "GET", headers: target }), (reply) => ({
-        answer: readStatus(reply),
-        words: wordsOf(reply),
+        answer: readMtnStatus(reply),
+        words: rawReplyText(reply),
       })),
   };
   return operator;

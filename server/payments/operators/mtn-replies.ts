@@ -1,10 +1,10 @@
 import type { PaymentReason } from "../../../src/contract/entities.ts";
 import type { Money } from "../../../src/machines/payment/payment.machine.ts";
-import type { Found, Requested, Silent } from "./operator.ts";
-import type { Reply } from "./http-exchange.ts";
+import type { StatusOutcome, RequestOutcome, NoAnswer } from "./operator.ts";
+import type { HttpReply } from "./http-exchange.ts";
 
 /** An answer, its text aside, or why there was none. */
-type Heard = Pick<Reply, "status" | "body"> | string;
+type Heard = Pick<HttpReply, "status" | "body"> | string;
 
 /** Reasons of facts/operators.md that a payer can do something about; every other one is `other`. */
 const reasons: Readonly<Record<string, PaymentReason>> = {
@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, PaymentReason>> = {
 /** Reasons that say nobody approved in time. */
 const tooLate: ReadonlySet<string> = new Set(["EXPIRED", "COULD_NOT_PERFORM_TRANSACTION"]);
 
-const silent = (why: string): Silent => ({ kind: "silent", why });
+const silent = (why: string): NoAnswer => ({ kind: "silent", why });
 
 /** `reason` is seen as a text and as `{code, message}`. */
 const reasonCode = (reason: unknown): string => {
@@ -25,7 +25,7 @@ const reasonCode = (reason: unknown): string => {
   return typeof reason === "object" && reason !== null && "code" in reason ? String(reason.code) : "";
 };
 
-const failed = (reason: unknown): Found => {
+const failed = (reason: unknown): StatusOutcome => {
   const code = reasonCode(reason);
   return tooLate.has(code) ? { kind: "expired" } : { kind: "failed", reason: reasons[code] ?? "other" };
 };
@@ -38,7 +38,7 @@ const moneyOf = (body: Readonly<Record<string, unknown>>): Money => ({
   currency: String(body["currency"]),
 });
 
-const ofBody = (body: Readonly<Record<string, unknown>>): Found => {
+const ofBody = (body: Readonly<Record<string, unknown>>): StatusOutcome => {
   switch (body["status"]) {
     case "CREATED":
     case "PENDING":
@@ -59,11 +59,11 @@ const ofBody = (body: Readonly<Record<string, unknown>>): Found => {
 };
 
 /** A 404 counts only in the payment system's own words: a gateway's says nothing about the payment. */
-const isMissing = ({ status, body }: Pick<Reply, "status" | "body">): boolean =>
+const isMissing = ({ status, body }: Pick<HttpReply, "status" | "body">): boolean =>
   status === 404 && typeof body?.["code"] === "string";
 
 /** What the answer to `GET requesttopay/{id}` says. */
-export const readStatus = (reply: Heard): Found => {
+export const readMtnStatus = (reply: Heard): StatusOutcome => {
   if (typeof reply === "string") return silent(reply);
   if (isMissing(reply)) return { kind: "missing" };
   if (reply.status === 200 && reply.body !== null) return ofBody(reply.body);
@@ -71,7 +71,7 @@ export const readStatus = (reply: Heard): Found => {
 };
 
 /** What the answer to `POST requesttopay` says. 409: the reference is known already, so it was taken before. */
-export const readRequest = (reply: Heard): Requested => {
+export const readMtnRequest = (reply: Heard): RequestOutcome => {
   if (typeof reply === "string") return silent(reply);
   if (reply.status === 202 || reply.status === 409) return { kind: "accepted" };
   if ([400, 401, 403].includes(reply.status))

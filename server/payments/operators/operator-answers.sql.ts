@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { withoutPayer } from "../payer/payer-masking.sql.ts";
+import { maskPayerIn } from "../payer/payer-masking.sql.ts";
 
 /** One answer of an operator, as received; `times` that it came so, one after the other. */
-export interface AnswerRow {
+export interface OperatorAnswerRow {
   readonly call: "request" | "status";
   readonly words: string;
   readonly times: number;
@@ -12,16 +12,16 @@ export interface AnswerRow {
 }
 
 /** Keeps what an operator answered, the payer masked; the same answer again is counted, not written again. */
-export const keepAnswer = Effect.fn("Payments.keepAnswer")(function* (
+export const recordOperatorAnswer = Effect.fn("Payments.keepAnswer")(function* (
   paymentId: string,
-  call: AnswerRow["call"],
+  call: OperatorAnswerRow["call"],
   words: string,
 ) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const [payer] = yield* sql<{ phone: string }>`SELECT phone FROM payment WHERE id = ${paymentId}::uuid`;
   // PostgreSQL keeps no zero bytes in texts.
-  const text = withoutPayer(words.replaceAll("\0", ""), payer!.phone);
+  const text = maskPayerIn(words.replaceAll("\0", ""), payer!.phone);
   const last = sql`(SELECT max(id) FROM operator_answer WHERE payment_id = ${paymentId}::uuid)`;
   const counted = yield* sql`UPDATE operator_answer SET times = times + 1, last_at = ${now}
     WHERE id = ${last} AND call = ${call} AND words = ${text} RETURNING id`;
@@ -31,8 +31,8 @@ export const keepAnswer = Effect.fn("Payments.keepAnswer")(function* (
 }, Effect.orDie);
 
 /** What the operator answered about a payment, the oldest first. */
-export const listAnswers = Effect.fn("Payments.listAnswers")(function* (paymentId: string) {
+export const listOperatorAnswers = Effect.fn("Payments.listAnswers")(function* (paymentId: string) {
   const sql = yield* SqlClient.SqlClient;
-  return yield* sql<AnswerRow>`SELECT call, words, times, first_at, last_at FROM operator_answer
+  return yield* sql<OperatorAnswerRow>`SELECT call, words, times, first_at, last_at FROM operator_answer
     WHERE payment_id = ${paymentId}::uuid ORDER BY id`;
 }, Effect.orDie);

@@ -2,14 +2,14 @@ import { ByteSize, Effect, Layer, Option, Schema } from "effect";
 import { HttpIncomingMessage, HttpServerRequest } from "effect/http";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
-import { PaymentBell, PaymentBellLive } from "../payment-wakeup.ts";
-import { followed, hint, type Named } from "../verify-request.sql.ts";
+import { PaymentWakeup, PaymentWakeupLive } from "../payment-wakeup.ts";
+import { verifiableStates, requestVerification, type PaymentReference } from "../verify-request.sql.ts";
 
 const Mtn = Schema.fromJsonString(Schema.Struct({ externalId: Schema.String.check(Schema.isUUID()) }));
 const Orange = Schema.fromJsonString(Schema.Struct({ payToken: Schema.String.check(Schema.isPattern(/^\w{1,64}$/)) }));
 
 /** Which payment a notification is about, as each operator names it (facts/operators.md). */
-const readers: Readonly<Record<"mtn" | "orange", (text: string) => Option.Option<Named>>> = {
+const readers: Readonly<Record<"mtn" | "orange", (text: string) => Option.Option<PaymentReference>>> = {
   mtn: (text) => Option.map(Schema.decodeUnknownOption(Mtn)(text), ({ externalId }) => ({ id: externalId })),
   orange: (text) =>
     Option.map(Schema.decodeUnknownOption(Orange)(text), ({ payToken }) => ({
@@ -29,17 +29,18 @@ const bodyText = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =
 /** A callback is unsigned and may be forged: it never changes a payment, it only has the operator asked. Always answered. */
 const callback = Effect.fn("Operators.callback")(function* (operator: keyof typeof readers) {
   const named = readers[operator](yield* bodyText);
-  if (Option.isSome(named) && (yield* hint(named.value, followed))) yield* (yield* PaymentBell).ring;
+  if (Option.isSome(named) && (yield* requestVerification(named.value, verifiableStates)))
+    yield* (yield* PaymentWakeup).ring;
 });
 
-export const OperatorsRoutes = HttpApiBuilder.group(
+export const OperatorCallbackRoutes = HttpApiBuilder.group(
   Api,
   "operators",
   Effect.fn(function* (handlers) {
-    const withBell = Effect.provideService(PaymentBell, yield* PaymentBell);
+    const withBell = Effect.provideService(PaymentWakeup, yield* PaymentWakeup);
     return handlers.handleAll({
       callback: ({ params }) => withBell(callback(params.operator)),
       callbackPut: ({ params }) => withBell(callback(params.operator)),
     });
   }),
-).pipe(Layer.provide(PaymentBellLive));
+).pipe(Layer.provide(PaymentWakeupLive));

@@ -3,7 +3,7 @@ import type { PaymentReason, PaymentService } from "../../../src/contract/entiti
 import type { Money } from "../../../src/machines/payment/payment.machine.ts";
 
 /** What an operator is asked to take. `id` is our own, stored before the operator hears of it: its reference. */
-export interface Demand {
+export interface OperatorRequest {
   readonly id: string;
   /** Nine digits, without the country code. */
   readonly phone: string;
@@ -19,33 +19,33 @@ export interface Demand {
 }
 
 /** A payment that is looked up. */
-export type Followed = Pick<Demand, "id" | "reference">;
+export type StatusQuery = Pick<OperatorRequest, "id" | "reference">;
 
 /** Silent: a time-out, a broken line, 5xx, 429 or an unreadable answer. It may have been taken: never a refusal. */
-export interface Silent {
+export interface NoAnswer {
   readonly kind: "silent";
   /** For the log; holds nothing of the payer. */
   readonly why: string;
 }
 
 /** Refused: the operator says clearly that it took nothing. */
-export type Requested =
+export type RequestOutcome =
   | { readonly kind: "accepted" }
   | { readonly kind: "refused"; readonly reason: PaymentReason }
-  | Silent;
+  | NoAnswer;
 
 /** Missing: the operator says that it never got the request. */
-export type Found =
+export type StatusOutcome =
   | { readonly kind: "pending" }
   | { readonly kind: "missing" }
   | { readonly kind: "successful"; readonly money: Money }
   | { readonly kind: "failed"; readonly reason: PaymentReason }
   | { readonly kind: "cancelled" }
   | { readonly kind: "expired" }
-  | Silent;
+  | NoAnswer;
 
 /** An answer, read, and as it was received: kept for whoever has to decide. Holds no secret of ours. */
-export interface Heard<Answer> {
+export interface OperatorAnswer<Answer> {
   readonly answer: Answer;
   readonly words: string;
 }
@@ -56,10 +56,10 @@ export interface Operator {
   readonly currency: string;
   /** `remember` stores the operator's own reference; nothing can be taken before that is done. */
   readonly request: (
-    demand: Demand,
+    demand: OperatorRequest,
     remember: (reference: string) => Effect.Effect<void>,
-  ) => Effect.Effect<Heard<Requested>>;
-  readonly status: (payment: Followed) => Effect.Effect<Heard<Found>>;
+  ) => Effect.Effect<OperatorAnswer<RequestOutcome>>;
+  readonly status: (payment: StatusQuery) => Effect.Effect<OperatorAnswer<StatusOutcome>>;
 }
 
 /** The operators that are configured. */

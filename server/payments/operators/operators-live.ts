@@ -1,13 +1,16 @@
 import { type Duration, Effect, Layer } from "effect";
-import { Figures } from "../../http/observability/metrics.ts";
+import { Metrics } from "../../http/observability/metrics.ts";
 import { Settings } from "../../settings/settings.ts";
-import { makeMtn } from "./mtn-client.ts";
-import { type Heard, type Operator, Operators } from "./operator.ts";
-import { makeOrange } from "./orange-client.ts";
+import { makeMtnOperator } from "./mtn-client.ts";
+import { type OperatorAnswer, type Operator, Operators } from "./operator.ts";
+import { makeOrangeOperator } from "./orange-client.ts";
 
 /** Counts each exchange with how long it took and the kind of its answer. */
-const measured = (name: string, { observeOperator }: Figures["Service"], operator: Operator): Operator => {
-  const timed = <A extends { readonly kind: string }>(call: "request" | "status", asked: Effect.Effect<Heard<A>>) =>
+const measured = (name: string, { observeOperator }: Metrics["Service"], operator: Operator): Operator => {
+  const timed = <A extends { readonly kind: string }>(
+    call: "request" | "status",
+    asked: Effect.Effect<OperatorAnswer<A>>,
+  ) =>
     Effect.suspend(() => {
       const started = performance.now();
       return Effect.tap(asked, ({ answer }) =>
@@ -34,14 +37,16 @@ export const operatorsLive = (patience?: Duration.Input) =>
     Operators,
     Effect.gen(function* () {
       const { mtn, orange, publicUrl } = yield* Settings;
-      const figures = yield* Figures;
+      const figures = yield* Metrics;
       const optionsOf = (operator: "mtn" | "orange") => ({
         callbackUrl: publicUrl && `${publicUrl}/api/operators/${operator}/callback`,
         ...(patience !== undefined && { patience }),
       });
       return {
-        ...(mtn !== null && { MTN: measured("MTN", figures, yield* makeMtn(mtn, optionsOf("mtn"))) }),
-        ...(orange !== null && { ORANGE: measured("ORANGE", figures, yield* makeOrange(orange, optionsOf("orange"))) }),
+        ...(mtn !== null && { MTN: measured("MTN", figures, yield* makeMtnOperator(mtn, optionsOf("mtn"))) }),
+        ...(orange !== null && {
+          ORANGE: measured("ORANGE", figures, yield* makeOrangeOperator(orange, optionsOf("orange"))),
+        }),
       };
     }),
-  ).pipe(Layer.provide(Figures.layer));
+  ).pipe(Layer.provide(Metrics.layer));

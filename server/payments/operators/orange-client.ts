@@ -1,10 +1,10 @@
 import { type Duration, Effect, Redacted } from "effect";
 import { createHash } from "node:crypto";
 import type { OrangeSettings } from "../../settings/external-services.ts";
-import type { Demand, Operator } from "./operator.ts";
-import { makeCaller } from "./authenticated-client.ts";
-import { wordsOf } from "./http-exchange.ts";
-import { readInit, readRequest, readStatus, readToken } from "./orange-replies.ts";
+import type { OperatorRequest, Operator } from "./operator.ts";
+import { makeAuthenticatedClient } from "./authenticated-client.ts";
+import { rawReplyText } from "./http-exchange.ts";
+import { readOrangeInit, readOrangeRequest, readOrangeStatus, readOrangePayToken } from "./orange-replies.ts";
 
 interface Options {
   /** Where Orange may notify us; null leaves it out. */
@@ -14,13 +14,13 @@ interface Options {
 }
 
 /** Our id as the 20 characters that Orange takes. */
-export const orderIdOf = (id: string): string => createHash("sha256").update(id).digest("hex").slice(0, 20);
+export const orangeOrderIdOf = (id: string): string => createHash("sha256").update(id).digest("hex").slice(0, 20);
 
 /** Orange Money Cameroon (facts/operators.md). Its payToken is its reference: stored before anything can be taken with it. */
-export const makeOrange = Effect.fn("Orange.make")(function* (settings: OrangeSettings, options: Options) {
+export const makeOrangeOperator = Effect.fn("Orange.make")(function* (settings: OrangeSettings, options: Options) {
   const base = `${settings.address}/omcoreapis/1.0.2/mp`;
   const auth = { "x-auth-token": Buffer.from(Redacted.value(settings.login)).toString("base64") };
-  const call = yield* makeCaller({
+  const call = yield* makeAuthenticatedClient({
     tokenUrl: `${settings.address}/token`,
     tokenRequest: {
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -31,20 +31,20 @@ export const makeOrange = Effect.fn("Orange.make")(function* (settings: OrangeSe
     patience: options.patience ?? "10 seconds",
   });
 
-  const pay = (demand: Demand, payToken: string) => {
+  const pay = (demand: OperatorRequest, payToken: string) => {
     const body = JSON.stringify({
       subscriberMsisdn: demand.phone,
       channelUserMsisdn: settings.channelUser,
       amount: String(demand.amount),
       description: demand.payerMessage,
-      orderId: orderIdOf(demand.id),
+      orderId: orangeOrderIdOf(demand.id),
       pin: Redacted.value(settings.pin),
       payToken,
       ...(options.callbackUrl !== null && { notifUrl: options.callbackUrl }),
     });
     const headers = { ...auth, "content-type": "application/json" };
     const sent = call(`${base}/pay`, { method: "POST", headers, body });
-    return Effect.map(sent, (reply) => ({ answer: readRequest(reply), words: wordsOf(reply) }));
+    return Effect.map(sent, (reply) => ({ answer: readOrangeRequest(reply), words: rawReplyText(reply) }));
   };
 
   const operator: Operator = {
@@ -53,8 +53,8 @@ export const makeOrange = Effect.fn("Orange.make")(function* (settings: OrangeSe
       // A stored payToken is used again: another one could be paid beside it.
       if (demand.reference !== null) return yield* pay(demand, demand.reference);
       const reply = yield* call(`${base}/init`, { method: "POST", headers: auth });
-      const payToken = readToken(reply);
-      if (payToken === null) return { answer: readInit(reply), words: wordsOf(reply) };
+      const payToken = readOrangePayToken(reply);
+      if (payToken === null) return { answer: readOrangeInit(reply), words: rawReplyText(reply) };
       yield* remember(payToken);
       return yield* pay(demand, payToken);
     }),
@@ -62,7 +62,7 @@ export const makeOrange = Effect.fn("Orange.make")(function* (settings: OrangeSe
       if (reference === null)
         return { answer: { kind: "missing" as const }, words: "never asked: there is no payToken" };
       const reply = yield* call(`${base}/paymentstatus/${reference}`, { method: "GET", headers: auth });
-      return { answer: readStatus(reply, reference), words: wordsOf(reply) };
+      return { answer: readOrangeStatus(reply, reference), words: rawReplyText(reply) };
     }),
   };
   return operator;

@@ -1,10 +1,10 @@
 import { withoutAccents } from "../../../src/contract/accents.ts";
 import type { PaymentReason } from "../../../src/contract/entities.ts";
-import type { Found, Requested, Silent } from "./operator.ts";
-import type { Reply } from "./http-exchange.ts";
+import type { StatusOutcome, RequestOutcome, NoAnswer } from "./operator.ts";
+import type { HttpReply } from "./http-exchange.ts";
 
 /** An answer, its text aside, or why there was none. */
-type Heard = Pick<Reply, "status" | "body"> | string;
+type Heard = Pick<HttpReply, "status" | "body"> | string;
 
 /** Declines share one code: their texts tell them apart (facts/operators.md). */
 const declines: readonly (readonly [words: readonly string[], PaymentReason])[] = [
@@ -19,7 +19,7 @@ const reasonOf = (text: unknown): PaymentReason => {
   return declines.find(([words]) => words.every((word) => said.includes(word)))?.[1] ?? "other";
 };
 
-const silent = (why: string): Silent => ({ kind: "silent", why });
+const silent = (why: string): NoAnswer => ({ kind: "silent", why });
 
 type Body = Readonly<Record<string, unknown>>;
 const dataOf = (body: Body | null): Body | null => {
@@ -28,13 +28,13 @@ const dataOf = (body: Body | null): Body | null => {
 };
 
 /** The payToken of an answer to `mp/init`; null where there is none. */
-export const readToken = (reply: Heard): string | null => {
+export const readOrangePayToken = (reply: Heard): string | null => {
   const token = typeof reply === "string" || reply.status !== 200 ? null : dataOf(reply.body)?.["payToken"];
   return typeof token === "string" && /^\w{1,64}$/.test(token) ? token : null;
 };
 
 /** What an answer to `mp/init` says that gave no token. Nothing can be taken without one, so a clear no is a refusal. */
-export const readInit = (reply: Heard): Requested => {
+export const readOrangeInit = (reply: Heard): RequestOutcome => {
   if (typeof reply === "string") return silent(reply);
   return [400, 401, 403].includes(reply.status)
     ? { kind: "refused", reason: "other" }
@@ -42,7 +42,7 @@ export const readInit = (reply: Heard): Requested => {
 };
 
 /** What the answer to `mp/pay` says. 417: declined, when the transaction itself says FAILED. */
-export const readRequest = (reply: Heard): Requested => {
+export const readOrangeRequest = (reply: Heard): RequestOutcome => {
   if (typeof reply === "string") return silent(reply);
   const { status, body } = reply;
   if (status === 200 && dataOf(body)?.["payToken"] !== undefined) return { kind: "accepted" };
@@ -52,7 +52,7 @@ export const readRequest = (reply: Heard): Requested => {
   return silent(`status ${status}`);
 };
 
-const ofTransaction = (tx: Body): Found => {
+const ofTransaction = (tx: Body): StatusOutcome => {
   switch (tx["status"]) {
     case "PENDING":
       // A payToken that nobody was asked to pay: the request never arrived.
@@ -74,7 +74,7 @@ const ofTransaction = (tx: Body): Found => {
 const amountOf = (amount: unknown): number => (/^\d{1,12}(\.0*)?$/.test(String(amount)) ? Number(amount) : Number.NaN);
 
 /** What the answer to `mp/paymentstatus/{payToken}` says about that payToken. */
-export const readStatus = (reply: Heard, payToken: string): Found => {
+export const readOrangeStatus = (reply: Heard, payToken: string): StatusOutcome => {
   if (typeof reply === "string") return silent(reply);
   const tx = dataOf(reply.body);
   if (reply.status !== 200 || tx === null) return silent(`status ${reply.status}`);

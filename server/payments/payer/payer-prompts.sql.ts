@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { ofPhone } from "./payer-masking.sql.ts";
+import { paymentsOfPhone } from "./payer-masking.sql.ts";
 import type { PaymentState } from "../payment.ts";
 
 const HOUR = 3_600_000;
@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 const asking = ["created", "submitting", "pending", "unknown"] as const satisfies PaymentState[];
 
 /** Who wants to have which number asked; `now` in ms. */
-export interface Asking {
+export interface PromptRequest {
   readonly accountId: number;
   readonly phone: string;
   readonly now: number;
@@ -38,23 +38,26 @@ export const lockPhone = Effect.fn("Prompts.lockPhone")(function* (phone: string
 });
 
 /** The moments within the last hour at which the number was asked, at most `limit` of them. */
-export const askedWithinHour = Effect.fn("Prompts.asked")(function* (phone: string, now: number, limit: number) {
+export const findPromptsWithinHour = Effect.fn("Prompts.asked")(function* (phone: string, now: number, limit: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ at: Date }>`SELECT prompt.at FROM payment_prompt prompt
       JOIN payment ON payment.id = prompt.payment_id
-    WHERE ${yield* ofPhone(phone)} AND payment.created_at > ${new Date(now - DAY)}
+    WHERE ${yield* paymentsOfPhone(phone)} AND payment.created_at > ${new Date(now - DAY)}
       AND prompt.at > ${new Date(now - HOUR)} ORDER BY prompt.at DESC LIMIT ${limit}`;
   return rows.map(({ at }) => at);
 });
 
 /** Belongs behind `lockPhone`. Lists hold at most `limit` moments. */
-export const promptHistory = Effect.fn("Prompts.history")(function* ({ accountId, phone, now }: Asking, limit: number) {
+export const findPromptHistory = Effect.fn("Prompts.history")(function* (
+  { accountId, phone, now }: PromptRequest,
+  limit: number,
+) {
   const sql = yield* SqlClient.SqlClient;
   const [known] = yield* sql<Omit<PromptHistory, "asked" | "declined">>`SELECT
     EXISTS (SELECT FROM account WHERE id = ${accountId} AND phone = ${phone}) AS "isOwn",
     EXISTS (SELECT FROM payment WHERE phone = ${phone} AND state = 'succeeded'
       AND account_id = ${accountId}) AS "hasPaid",
-    EXISTS (SELECT FROM payment WHERE ${yield* ofPhone(phone)} AND state = 'succeeded'
+    EXISTS (SELECT FROM payment WHERE ${yield* paymentsOfPhone(phone)} AND state = 'succeeded'
       AND account_id <> ${accountId}) AS "hasOtherPaid",
     (SELECT max(expires_at) FROM payment WHERE phone = ${phone} AND account_id <> ${accountId}
       AND state IN ${sql.in(asking)} AND expires_at > ${new Date(now)}) AS "busyUntil"`;
@@ -63,27 +66,27 @@ export const promptHistory = Effect.fn("Prompts.history")(function* ({ accountId
       AND (state = 'cancelled' OR (state = 'failed' AND reason = 'rejected')) ORDER BY created_at DESC LIMIT ${limit}`;
   const history: PromptHistory = {
     ...known!,
-    asked: yield* askedWithinHour(phone, now, limit),
+    asked: yield* findPromptsWithinHour(phone, now, limit),
     declined: declined.map(({ at }) => at),
   };
   return history;
 });
 
 /** Notes that the payer of a payment is asked. */
-export const notePrompt = Effect.fn("Prompts.note")(function* (paymentId: string, now: number) {
+export const recordPrompt = Effect.fn("Prompts.note")(function* (paymentId: string, now: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`INSERT INTO payment_prompt ${sql.insert({ payment_id: paymentId, at: new Date(now) })}`;
 });
 
 /** Notes that the newest prompt of a payment has reached the operator. */
-export const noteArrival = Effect.fn("Prompts.noteArrival")(function* (paymentId: string) {
+export const recordPromptArrival = Effect.fn("Prompts.noteArrival")(function* (paymentId: string) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE payment_prompt SET arrived = true
     WHERE id = (SELECT max(id) FROM payment_prompt WHERE payment_id = ${paymentId}::uuid) AND NOT arrived`;
 }, Effect.orDie);
 
 /** Gives a prompt that never reached the operator a new moment; false where the newest one did, or there is none. */
-export const renewUnarrived = Effect.fn("Prompts.renew")(function* (paymentId: string, now: number) {
+export const renewUndeliveredPrompt = Effect.fn("Prompts.renew")(function* (paymentId: string, now: number) {
   const sql = yield* SqlClient.SqlClient;
   const renewed = yield* sql`UPDATE payment_prompt SET at = ${new Date(now)}
     WHERE id = (SELECT max(id) FROM payment_prompt WHERE payment_id = ${paymentId}::uuid) AND NOT arrived RETURNING id`;

@@ -1,15 +1,15 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { refuse } from "../../http/errors/api-error.ts";
+import { failWith } from "../../http/errors/api-error.ts";
 import { Settings } from "../../settings/settings.ts";
 import {
-  type Asking,
-  askedWithinHour,
+  type PromptRequest,
+  findPromptsWithinHour,
   lockPhone,
-  notePrompt,
-  promptHistory,
+  recordPrompt,
+  findPromptHistory,
   type PromptHistory,
-  renewUnarrived,
+  renewUndeliveredPrompt,
 } from "./payer-prompts.sql.ts";
 
 const MINUTE = 60_000;
@@ -42,7 +42,7 @@ const declinesAllowed = ({ hasPaid, isOwn }: PromptHistory, most: number): numbe
 };
 
 /** The limit that keeps the account from asking the number now; null where none does. `most`: prompts an hour. */
-export const reachedLimit = (history: PromptHistory, most: number, now: number): Reached | null => {
+export const reachedPromptLimit = (history: PromptHistory, most: number, now: number): Reached | null => {
   const declined = freeAt(history.declined, declinesAllowed(history, most), DAY);
   if (declined !== null)
     return { until: declined, text: "prompt.declined", values: { hours: Math.ceil((declined - now) / HOUR) } };
@@ -59,28 +59,28 @@ export const reachedLimit = (history: PromptHistory, most: number, now: number):
  * Refuses too_many_requests where the number may not be asked now (docs/decisions/0051). Belongs in the transaction that
  * stores the payment; what it judges stays true until that ends.
  */
-export const refuseAsking = Effect.fn("Prompts.refuse")(function* (asking: Asking) {
+export const rejectOverPromptLimit = Effect.fn("Prompts.refuse")(function* (asking: PromptRequest) {
   const { prompts } = (yield* Settings).limits;
   yield* lockPhone(asking.phone);
-  const reached = reachedLimit(yield* promptHistory(asking, prompts), prompts, asking.now);
+  const reached = reachedPromptLimit(yield* findPromptHistory(asking, prompts), prompts, asking.now);
   if (reached === null) return;
   const { until, text, values } = reached;
-  yield* refuse("too_many_requests", { text, values, retryAfter: (until - asking.now) / 1000 });
+  yield* failWith("too_many_requests", { text, values, retryAfter: (until - asking.now) / 1000 });
 });
 
 /**
  * Whether a payment that is sent again may ask its payer: a request that the operator never got takes the place of the one
  * before, any other one counts as a further prompt.
  */
-export const mayAskAgain = Effect.fn("Prompts.mayAskAgain")(function* (paymentId: string, phone: string) {
+export const mayPromptAgain = Effect.fn("Prompts.mayAskAgain")(function* (paymentId: string, phone: string) {
   const sql = yield* SqlClient.SqlClient;
   const { prompts } = (yield* Settings).limits;
   const now = yield* Clock.currentTimeMillis;
   const judge = Effect.gen(function* () {
     yield* lockPhone(phone);
-    if (yield* renewUnarrived(paymentId, now)) return true;
-    if ((yield* askedWithinHour(phone, now, prompts)).length >= prompts) return false;
-    yield* notePrompt(paymentId, now);
+    if (yield* renewUndeliveredPrompt(paymentId, now)) return true;
+    if ((yield* findPromptsWithinHour(phone, now, prompts)).length >= prompts) return false;
+    yield* recordPrompt(paymentId, now);
     return true;
   });
   return yield* sql.withTransaction(judge);

@@ -1,26 +1,26 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { notify } from "../../notifications/notify.sql.ts";
-import { type Booking, book } from "../ledger.sql.ts";
+import { type LedgerTransaction, bookTransaction } from "../ledger.sql.ts";
 
 /** Gives one point, once for each source. False when it was given before. */
 const award = Effect.fn("Points.award")(function* (
   sql: SqlClient.SqlClient,
-  awarded: Pick<Booking, "source" | "accountId" | "at"> & { readonly kind: "referral" | "upload" },
+  awarded: Pick<LedgerTransaction, "source" | "accountId" | "at"> & { readonly kind: "referral" | "upload" },
 ) {
   const { accountId } = awarded;
-  const entries: Booking["entries"] = [
+  const entries: LedgerTransaction["entries"] = [
     { unit: "points", book: "student", accountId, amount: 1 },
     { unit: "points", book: "awards", amount: -1 },
   ];
-  return (yield* book(sql, { ...awarded, entries })) !== null;
+  return (yield* bookTransaction(sql, { ...awarded, entries })) !== null;
 });
 
 /**
  * One point for whoever referred this account, at its first paid subscription and never again (checklist 9.6), who is told
  * of it. Nobody refers themselves. Runs in the transaction that grants. `now` in ms.
  */
-export const awardReferral = Effect.fn("Points.awardReferral")(function* (
+export const awardReferralPoint = Effect.fn("Points.awardReferral")(function* (
   sql: SqlClient.SqlClient,
   accountId: number,
   now: number,
@@ -47,7 +47,7 @@ const pointOf = (paperId: number, round: number): string => (round === 0 ? Strin
  * One point for the owner of an approved paper, never two at a time, whatever is done to it later (checklist 9.7). Runs in
  * the transaction that approves, which tells the owner of both. False when the owner has it. `now` in ms.
  */
-export const awardUpload = Effect.fn("Points.awardUpload")(function* (
+export const awardUploadPoint = Effect.fn("Points.awardUpload")(function* (
   sql: SqlClient.SqlClient,
   ownerId: number,
   paperId: number,
@@ -61,7 +61,7 @@ export const awardUpload = Effect.fn("Points.awardUpload")(function* (
  * Takes the point of a paper back. One that is spent already stays given: points never go below zero. Runs in the
  * transaction that takes the approval back. False when nothing was taken. `now` in ms.
  */
-export const withdrawUpload = Effect.fn("Points.withdrawUpload")(function* (
+export const withdrawUploadPoint = Effect.fn("Points.withdrawUpload")(function* (
   sql: SqlClient.SqlClient,
   ownerId: number,
   paperId: number,
@@ -72,11 +72,11 @@ export const withdrawUpload = Effect.fn("Points.withdrawUpload")(function* (
   const [row] = yield* sql<{ points: number }>`SELECT coalesce(sum(amount), 0)::int AS points FROM ledger_entry
     WHERE book = 'student' AND account_id = ${ownerId}`;
   if (given === taken || (row?.points ?? 0) < 1) return false;
-  const entries: Booking["entries"] = [
+  const entries: LedgerTransaction["entries"] = [
     { unit: "points", book: "student", accountId: ownerId, amount: -1 },
     { unit: "points", book: "awards", amount: 1 },
   ];
-  const made = yield* book(sql, {
+  const made = yield* bookTransaction(sql, {
     kind: "withdrawal",
     source: pointOf(paperId, taken),
     accountId: ownerId,

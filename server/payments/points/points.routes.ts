@@ -7,12 +7,12 @@ import type { Points, PointsEntry, Redeemed, RedeemForm } from "../../../src/con
 import type { Language } from "../../../src/i18n/language.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
-import { refuse } from "../../http/errors/api-error.ts";
+import { failWith } from "../../http/errors/api-error.ts";
 import { scopeOf } from "../payment.ts";
 import { findSubscription } from "../payments.sql.ts";
 import { showSubscription } from "../subscriptions/subscription-view.ts";
 import { countPoints, findReferrals, listPoints, type PointsRow } from "./points.sql.ts";
-import { redeem } from "./redeem-points.sql.ts";
+import { redeemPoints } from "./redeem-points.sql.ts";
 
 const showEntry = (row: PointsRow, language: Language): PointsEntry => ({
   id: row.id,
@@ -39,7 +39,7 @@ const points = Effect.fn("Points.show")(function* () {
 const redeemFor = Effect.fn("Points.redeemFor")(function* (form: RedeemForm, key: string | undefined) {
   const { userId } = yield* Caller;
   const language = yield* callerLanguage;
-  const id = yield* redeem({ accountId: userId, key: key ?? null }, form);
+  const id = yield* redeemPoints({ accountId: userId, key: key ?? null }, form);
   const shown: Redeemed = {
     ...showSubscription(yield* findSubscription(id), language),
     message: texts(language).t("done.pointsRedeemed", { value: POINTS_FOR_SEMESTER }),
@@ -51,7 +51,7 @@ const referrals = Effect.fn("Points.referralCard")(function* () {
   const { userId } = yield* Caller;
   const { t } = texts(yield* callerLanguage);
   const found = yield* findReferrals(userId);
-  if (found === undefined) return yield* refuse("unauthenticated");
+  if (found === undefined) return yield* failWith("unauthenticated");
   const { referral, registered, subscribed } = found;
   return {
     title: t("referral.title"),

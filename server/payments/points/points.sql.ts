@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { PAGE_LIMIT_MAX } from "../../../src/contract/limits.ts";
-import type { Names } from "../payment.ts";
+import type { LocalizedName } from "../payment.ts";
 
 /** The points of an account, from the ledger. */
 export const countPoints = Effect.fn("Points.count")(function* (accountId: number) {
@@ -19,8 +19,8 @@ export interface PointsRow {
   readonly title: string | null;
   readonly level_id: number | null;
   readonly semester_id: number | null;
-  readonly level: Names | null;
-  readonly semester: Names | null;
+  readonly level: LocalizedName | null;
+  readonly semester: LocalizedName | null;
   readonly at: Date;
 }
 

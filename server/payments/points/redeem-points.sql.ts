@@ -3,11 +3,11 @@ import { SqlClient } from "effect/sql";
 import { randomUUID } from "node:crypto";
 import { POINTS_FOR_SEMESTER } from "../../../src/contract/limits.ts";
 import type { RedeemForm } from "../../../src/contract/points.ts";
-import { refuse } from "../../http/errors/api-error.ts";
+import { failWith } from "../../http/errors/api-error.ts";
 import { grantSubscription } from "../subscriptions/subscription-period.sql.ts";
-import { book } from "../ledger.sql.ts";
-import { isKey } from "../../http/request/idempotency-key.ts";
-import { unknownProduct } from "../payments.sql.ts";
+import { bookTransaction } from "../ledger.sql.ts";
+import { isIdempotencyKey } from "../../http/request/idempotency-key.ts";
+import { findUnknownProductFields } from "../payments.sql.ts";
 import { countPoints } from "./points.sql.ts";
 
 interface Redeeming {
@@ -22,7 +22,8 @@ const opened = Effect.fn("Points.opened")(function* (source: string, { levelId, 
   const [row] = yield* sql<{ id: number; level_id: number; semester_id: number }>`SELECT s.id, level_id, semester_id
     FROM subscription s JOIN ledger_transaction t ON t.id = s.redemption_id
     WHERE t.kind = 'redemption' AND t.source = ${source}`;
-  if (row === undefined || row.level_id !== levelId || row.semester_id !== semesterId) return yield* refuse("conflict");
+  if (row === undefined || row.level_id !== levelId || row.semester_id !== semesterId)
+    return yield* failWith("conflict");
   return row.id;
 });
 
@@ -30,10 +31,10 @@ const opened = Effect.fn("Points.opened")(function* (source: string, { levelId, 
  * Spends 10 points on the papers of a semester and answers the subscription's id (checklist 9.5). Refuses:
  * validation_failed, bad_request (a key that is no UUID), not_enough_points, conflict (a key of another semester).
  */
-export const redeem = Effect.fn("Points.redeem")(function* ({ accountId, key }: Redeeming, form: RedeemForm) {
-  const fields = yield* unknownProduct({ ...form, type: "paper" });
-  if (fields !== null) return yield* refuse("validation_failed", { fields });
-  if (key !== null && !isKey(key)) return yield* refuse("bad_request");
+export const redeemPoints = Effect.fn("Points.redeem")(function* ({ accountId, key }: Redeeming, form: RedeemForm) {
+  const fields = yield* findUnknownProductFields({ ...form, type: "paper" });
+  if (fields !== null) return yield* failWith("validation_failed", { fields });
+  if (key !== null && !isIdempotencyKey(key)) return yield* failWith("bad_request");
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const source = `${accountId}:${(key ?? randomUUID()).toLowerCase()}`;
@@ -44,8 +45,8 @@ export const redeem = Effect.fn("Points.redeem")(function* ({ accountId, key }: 
     if (known.length > 0) return yield* opened(source, form);
     const count = yield* countPoints(accountId);
     if (count < POINTS_FOR_SEMESTER)
-      return yield* refuse("not_enough_points", { values: { value: POINTS_FOR_SEMESTER, count } });
-    const made = yield* book(sql, {
+      return yield* failWith("not_enough_points", { values: { value: POINTS_FOR_SEMESTER, count } });
+    const made = yield* bookTransaction(sql, {
       kind: "redemption",
       source,
       accountId,

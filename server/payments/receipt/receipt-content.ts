@@ -1,7 +1,7 @@
 import type { Language } from "../../../src/i18n/language.ts";
 import { formatDate, formatDateTime, formatMoney, formatPhone } from "../../../src/i18n/format.ts";
 import { texts } from "../../../src/i18n/server.ts";
-import { type NamedPayment, productName, takenFor } from "../payment.ts";
+import { type NamedPayment, productName, amountTaken } from "../payment.ts";
 
 /** What a receipt says: its heading and its lines, in the reader's language. */
 export interface Receipt {
@@ -29,7 +29,7 @@ export const receiptOf = ({ payment, student, paidAt, startsAt, endsAt }: Paid, 
   return {
     language,
     title: t("payments.receiptTitle"),
-    amount: formatMoney(language, takenFor(payment)),
+    amount: formatMoney(language, amountTaken(payment)),
     lines: [
       [t("receipt.paidOn"), formatDateTime(language, paidAt)],
       [t("receipt.student"), student],

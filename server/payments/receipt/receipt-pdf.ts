@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "@cantoo/pdf-lib";
-import { printable } from "../../papers/download/watermark.ts";
+import { toPrintable } from "../../papers/download/watermark.ts";
 import type { Receipt } from "./receipt-content.ts";
 
 /** A5 in points, upright. */
@@ -18,7 +18,7 @@ interface Pen {
 }
 
 /** The standard fonts have no narrow no-break space: the wide one stands for it. */
-const written = (text: string, font: PDFFont): string => printable(text.replaceAll("\u202f", "\u00a0"), font);
+const written = (text: string, font: PDFFont): string => toPrintable(text.replaceAll("\u202f", "\u00a0"), font);
 
 const cut = (word: string, font: PDFFont, size: number, room: number): readonly string[] => {
   const pieces: string[] = [];
@@ -31,7 +31,7 @@ const cut = (word: string, font: PDFFont, size: number, room: number): readonly 
 };
 
 /** Lines no wider than `room`; a word that is wider by itself is cut. */
-export const wrap = (text: string, font: PDFFont, size: number, room: number): readonly string[] => {
+export const wrapText = (text: string, font: PDFFont, size: number, room: number): readonly string[] => {
   const lines: string[] = [];
   for (const piece of text.split(" ").flatMap((word) => cut(word, font, size, room))) {
     const longer = lines.length === 0 ? piece : `${lines.at(-1)} ${piece}`;
@@ -46,7 +46,7 @@ const drawLines = ({ page, plain }: Pen, lines: Receipt["lines"], from: number):
   for (const [label, value] of lines) {
     page.drawText(written(label, plain), { x: MARGIN, y, size: 9, font: plain, color: GREY });
     const room = WIDTH - 2 * MARGIN - LABELS;
-    for (const line of wrap(written(value, plain), plain, 10.5, room)) {
+    for (const line of wrapText(written(value, plain), plain, 10.5, room)) {
       page.drawText(line, { x: MARGIN + LABELS, y, size: 10.5, font: plain, color: INK });
       y -= 14;
     }
@@ -73,7 +73,7 @@ export const receiptPdf = async (receipt: Receipt): Promise<Uint8Array> => {
   const rule = HEIGHT - 154;
   page.drawLine({ start: { x: MARGIN, y: rule }, end: { x: WIDTH - MARGIN, y: rule }, thickness: 0.75, color: GREY });
   const end = drawLines(pen, receipt.lines, rule - 26);
-  for (const [n, line] of wrap(written(receipt.note, plain), plain, 8.5, WIDTH - 2 * MARGIN).entries())
+  for (const [n, line] of wrapText(written(receipt.note, plain), plain, 8.5, WIDTH - 2 * MARGIN).entries())
     page.drawText(line, { x: MARGIN, y: end - 12 - n * 12, size: 8.5, font: plain, color: GREY });
   return document.save({ useObjectStreams: true, addDefaultPage: false });
 };

@@ -5,9 +5,9 @@ import { createHash } from "node:crypto";
 import { Caller } from "../../../src/contract/api/caller.ts";
 import { formatDate } from "../../../src/i18n/format.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { fileAnswer } from "../../http/pdf-response.ts";
-import { findOpened, findPayment } from "../payments.sql.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { pdfResponse } from "../../http/pdf-response.ts";
+import { findSubscriptionOfPayment, findPayment } from "../payments.sql.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { receiptOf } from "./receipt-content.ts";
 
@@ -19,17 +19,17 @@ const findSale = Effect.fn("Receipts.findSale")(function* (paymentId: string) {
 }, Effect.orDie);
 
 /** The receipt of the caller's own completed payment, in the caller's language; not_found for any other. */
-export const answerReceipt = Effect.fn("Receipts.answer")(function* (paymentId: string) {
+export const respondWithReceipt = Effect.fn("Receipts.answer")(function* (paymentId: string) {
   const { userId } = yield* Caller;
   const language = yield* callerLanguage;
   const payment = yield* findPayment(paymentId, userId);
-  const opened = yield* findOpened(paymentId);
+  const opened = yield* findSubscriptionOfPayment(paymentId);
   const sale = yield* findSale(paymentId);
-  if (payment === undefined || opened === undefined || sale === undefined) return yield* refuse("not_found");
+  if (payment === undefined || opened === undefined || sale === undefined) return yield* failWith("not_found");
   const { starts_at: startsAt, ends_at: endsAt } = opened;
   const receipt = receiptOf({ payment, student: sale.name, paidAt: sale.at, startsAt, endsAt }, language);
   const bytes = yield* Effect.promise(() => receiptPdf(receipt));
   const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}"`;
   const { headers } = yield* HttpServerRequest.HttpServerRequest;
-  return fileAnswer({ bytes, etag, name: `Annales ${receipt.title} ${formatDate(language, sale.at)}` }, headers);
+  return pdfResponse({ bytes, etag, name: `Annales ${receipt.title} ${formatDate(language, sale.at)}` }, headers);
 });

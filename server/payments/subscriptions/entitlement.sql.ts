@@ -3,7 +3,7 @@ import { SqlClient, type Statement } from "effect/sql";
 import type { ProductType } from "../../../src/contract/entities.ts";
 
 /** What is to be opened, and for whom. `now` in ms since 1970. */
-export interface Wanted {
+export interface EntitlementQuery {
   readonly accountId: number;
   /** A solution is opened by a solution subscription only, a paper by a paper subscription only. */
   readonly type: ProductType;
@@ -21,7 +21,7 @@ export interface Wanted {
  * semester, or of one of its categories. All levels, all semesters or several categories: any that matches (contract.md,
  * 'Shapes').
  */
-export const subscriptionEnd = Effect.fnUntraced(function* (wanted: Wanted) {
+export const subscriptionEnd = Effect.fnUntraced(function* (wanted: EntitlementQuery) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(wanted.now);
   const scope =
@@ -36,12 +36,12 @@ export const subscriptionEnd = Effect.fnUntraced(function* (wanted: Wanted) {
 }, Effect.orDie);
 
 /** Whether the account holds an active subscription that opens the paper. */
-export const hasSubscription = (wanted: Wanted) => Effect.map(subscriptionEnd(wanted), (end) => end !== null);
+export const hasSubscription = (wanted: EntitlementQuery) => Effect.map(subscriptionEnd(wanted), (end) => end !== null);
 
 /** The same rule as a condition on papers `p`: whether an active subscription of `type` opens them. `now` in ms since 1970. */
-export const isSubscribed = (
+export const subscribedCondition = (
   sql: SqlClient.SqlClient,
-  { accountId, type, now }: Pick<Wanted, "accountId" | "type" | "now">,
+  { accountId, type, now }: Pick<EntitlementQuery, "accountId" | "type" | "now">,
 ): Statement.Fragment => sql`EXISTS (SELECT FROM subscription s
   WHERE s.account_id = ${accountId} AND s.type = ${type} AND s.starts_at <= ${new Date(now)} AND s.ends_at > ${new Date(now)}
     AND CASE WHEN EXISTS (SELECT FROM paper_category c WHERE c.paper_id = p.id)

@@ -7,7 +7,7 @@ import type { ProductColumns } from "../payment.ts";
 const CAMEROON = 3_600_000;
 
 /** The same day and time so many calendar months on, by the calendar of Cameroon; the last day where a month is shorter. In ms. */
-export const monthsOn = (from: number, months: number): number => {
+export const addMonths = (from: number, months: number): number => {
   const day = new Date(from + CAMEROON);
   const moved = new Date(day);
   moved.setUTCDate(1);
@@ -45,7 +45,7 @@ export const grantSubscription = Effect.fn("Payments.grantSubscription")(functio
   const [semester] = yield* sql<{
     key: "first" | "second" | "resit";
   }>`SELECT key FROM semester WHERE id = ${row.semester_id}::int`;
-  const ends = semester === undefined ? monthsOn(starts, CATEGORY_MONTHS) : semesterEnd(semester.key, starts);
+  const ends = semester === undefined ? addMonths(starts, CATEGORY_MONTHS) : semesterEnd(semester.key, starts);
   const [made] = yield* sql<{ id: number }>`INSERT INTO subscription ${sql.insert({
     account_id: row.account_id,
     type: row.type,

@@ -55,7 +55,7 @@ const remindOf = Effect.fn("Reminders.remindOf")(function* ({ id, account_id, en
 });
 
 /** Writes the reminders that are due, each once, 14, 3 and 0 days before a subscription ends. Answers how many. */
-export const remindDue = Effect.gen(function* () {
+export const sendDueReminders = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const told = Effect.gen(function* () {
@@ -65,9 +65,9 @@ export const remindDue = Effect.gen(function* () {
   return (yield* sql.withTransaction(told)).reduce((sum: number, one) => sum + one, 0);
 });
 
-const round = Effect.catchCause(remindDue, (cause) => Effect.logError("the reminders stumbled", cause));
+const round = Effect.catchCause(sendDueReminders, (cause) => Effect.logError("the reminders stumbled", cause));
 
 /** Reminds for as long as the server runs; what was missed meanwhile is made up for. */
-export const Reminders = Layer.effectDiscard(
+export const SubscriptionReminders = Layer.effectDiscard(
   Effect.forkScoped(Effect.forever(Effect.andThen(round, Effect.sleep("10 minutes")))),
 );

@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Access } from "../../../src/contract/entities.ts";
-import { freeTrials } from "../../catalogue/admin-settings.sql.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { findMarks, noteMarks } from "./trial-identity-hashes.sql.ts";
+import { findFreeTrials } from "../../catalogue/admin-settings.sql.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { findTrialHashes, recordTrialHashes } from "./trial-identity-hashes.sql.ts";
 
 /** Trials used by the account, and by every other one, open or closed, that used one with a mailbox or phone of this account. */
 const countUsed = Effect.fn("Trials.used")(function* (accountId: number, marks: readonly Buffer[]) {
@@ -18,8 +18,8 @@ const countUsed = Effect.fn("Trials.used")(function* (accountId: number, marks: 
 }, Effect.orDie);
 
 const findTrials = Effect.fn("Trials.find")(function* (accountId: number) {
-  const { isVerified, marks } = yield* findMarks(accountId);
-  const unused = Math.max(0, (yield* freeTrials) - (yield* countUsed(accountId, marks)));
+  const { isVerified, marks } = yield* findTrialHashes(accountId);
+  const unused = Math.max(0, (yield* findFreeTrials) - (yield* countUsed(accountId, marks)));
   return { isVerified, unused };
 });
 
@@ -33,11 +33,11 @@ export const trialsLeft = Effect.fn("Trials.left")(function* (accountId: number)
  * Refuses a solution that is not paid for: `solution_not_paid`, with how many trials are left to open it by, which tells who
  * has unused ones to verify the address.
  */
-export const refuseUnpaid = Effect.fn("Trials.refuseUnpaid")(function* (accountId: number) {
+export const rejectUnpaidSolution = Effect.fn("Trials.refuseUnpaid")(function* (accountId: number) {
   const { isVerified, unused } = yield* findTrials(accountId);
   const access: Access = { allowed: false, reason: "solution_not_paid", trialLeft: isVerified ? unused : 0 };
   const isHeld = !isVerified && unused > 0;
-  return yield* refuse("solution_not_paid", {
+  return yield* failWith("solution_not_paid", {
     more: { access },
     ...(isHeld && { text: "error.solutionUnverified" }),
   });
@@ -55,7 +55,7 @@ export const hasTrial = Effect.fn("Trials.has")(function* (accountId: number, pa
  * Opens a solution by a free trial, once and for good: true when it is open now, false when no trial is left or the
  * address is not verified. The same solution never costs a second trial (checklist 4.36).
  */
-export const useTrial = Effect.fn("Trials.use")(function* (accountId: number, paperId: number) {
+export const consumeTrial = Effect.fn("Trials.use")(function* (accountId: number, paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const at = new Date(yield* Clock.currentTimeMillis);
   const use = Effect.gen(function* () {
@@ -63,10 +63,10 @@ export const useTrial = Effect.fn("Trials.use")(function* (accountId: number, pa
     yield* sql`SELECT 1 FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`;
     if (yield* hasTrial(accountId, paperId)) return true;
     // Nor two accounts of one mailbox or phone.
-    for (const mark of (yield* findMarks(accountId)).marks)
+    for (const mark of (yield* findTrialHashes(accountId)).marks)
       yield* sql`SELECT pg_advisory_xact_lock(hashtextextended(${`trial ${mark.toString("hex")}`}, 0))`;
     if ((yield* trialsLeft(accountId)) === 0) return false;
-    yield* noteMarks(accountId, { spent: true });
+    yield* recordTrialHashes(accountId, { spent: true });
     yield* sql`INSERT INTO solution_trial ${sql.insert({ account_id: accountId, paper_id: paperId, at })}`;
     return true;
   });

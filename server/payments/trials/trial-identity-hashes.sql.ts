@@ -1,12 +1,12 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { createHmac, randomBytes } from "node:crypto";
-import { findSecret } from "../../sql/shared-secrets.sql.ts";
+import { findOrCreateSecret } from "../../sql/shared-secrets.sql.ts";
 
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
 /** One text for all spellings of a mailbox: no letter case, no `+tag`, and for Gmail no dots. */
-export const mailboxOf = (email: string): string => {
+export const canonicalMailbox = (email: string): string => {
   const [local = "", domain = ""] = email.toLowerCase().split("@");
   const [plain = ""] = local.split("+");
   return GMAIL.has(domain) ? `${plain.replaceAll(".", "")}@gmail.com` : `${plain}@${domain}`;
@@ -20,17 +20,17 @@ interface Contact {
 
 /** Keyed hashes of the account's mailbox and phone: without the key no list of addresses finds one. */
 const marksOf = (key: Uint8Array, { email, phone }: Contact): readonly Buffer[] =>
-  [`email ${mailboxOf(email)}`, ...(phone === null ? [] : [`phone +237${phone}`])]
+  [`email ${canonicalMailbox(email)}`, ...(phone === null ? [] : [`phone +237${phone}`])]
     .map((text) => createHmac("sha256", key).update(text).digest())
     .toSorted((one, other) => one.compare(other));
 
 /** The marks of what the account has now, and whether the address is verified. */
-export const findMarks = Effect.fn("Trials.marks")(function* (accountId: number) {
+export const findTrialHashes = Effect.fn("Trials.marks")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [contact] = yield* sql<Contact>`SELECT email, phone, email_verified AS "isVerified" FROM account
     WHERE id = ${accountId}`;
   if (contact === undefined) return yield* Effect.die(new Error(`the account ${accountId} is gone`));
-  const key = yield* findSecret("trial", () => randomBytes(32));
+  const key = yield* findOrCreateSecret("trial", () => randomBytes(32));
   return { isVerified: contact.isVerified, marks: marksOf(key, contact) };
 }, Effect.orDie);
 
@@ -38,12 +38,12 @@ export const findMarks = Effect.fn("Trials.marks")(function* (accountId: number)
  * Keeps the marks of what the account has now. `spent`: a trial was used with them, so that they count for every other account
  * that has one of them; the others count for this account alone. Belongs in a transaction.
  */
-export const noteMarks = Effect.fn("Trials.noteMarks")(function* (
+export const recordTrialHashes = Effect.fn("Trials.noteMarks")(function* (
   accountId: number,
   { spent }: { readonly spent: boolean },
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const { marks } = yield* findMarks(accountId);
+  const { marks } = yield* findTrialHashes(accountId);
   for (const mark of marks)
     yield* sql`INSERT INTO trial_mark ${sql.insert({ account_id: accountId, mark, spent })}
       ON CONFLICT (mark, account_id) DO UPDATE SET spent = trial_mark.spent OR EXCLUDED.spent`;

@@ -1,6 +1,6 @@
-import { agree } from "../../solutions/check/check-answer.ts";
-import { fractionOf, plainDecimal, type Shape } from "./number-format.ts";
-import { shuffled } from "./seeded-shuffle.ts";
+import { valuesAgree } from "../../solutions/check/check-answer.ts";
+import { fractionOf, plainDecimal, type NumberShape } from "./number-format.ts";
+import { seededShuffle } from "./seeded-shuffle.ts";
 
 /** Wrong options of a choice. */
 const MOST = 3;
@@ -10,11 +10,11 @@ const FAR = 1_000;
 interface Right {
   readonly expression: string;
   readonly value: number;
-  readonly shape: Shape;
+  readonly shape: NumberShape;
 }
 
 /** Numbers met elsewhere: on the way to the right one, and as answers of the paper's other questions. */
-export interface Nearby {
+export interface RelatedNumbers {
   readonly steps: readonly number[];
   readonly others: readonly number[];
 }
@@ -53,31 +53,36 @@ const numberOf = (plain: string): number => {
 };
 const known = (plain: string) => ({ kind: "number", value: numberOf(plain) }) as const;
 /** Whether two plain numbers are the same one, as the check of a solution sees it: what rounding blurs is the same. */
-export const isSame = (a: string, b: string): boolean => agree(known(a), known(b), a, b);
+export const isSameNumber = (a: string, b: string): boolean => valuesAgree(known(a), known(b), a, b);
 
 const candidates = (
   { expression, value, shape }: Right,
-  { steps, others }: Nearby,
+  { steps, others }: RelatedNumbers,
   seed: string,
 ): readonly string[] => {
   if (shape.kind === "fraction") {
     const own = fractionOf(expression);
-    return own === null ? [] : shuffled(fractionSlips(own), seed);
+    return own === null ? [] : seededShuffle(fractionSlips(own), seed);
   }
   const { decimals } = shape;
-  const nearby = shuffled(
+  const nearby = seededShuffle(
     [...steps, ...others].filter((each) => isPlausible(each, value)),
     seed,
   ).slice(0, MOST - 1);
-  return [...nearby, ...shuffled(slips(value, decimals), seed)].map((each) => plainDecimal(each, decimals));
+  return [...nearby, ...seededShuffle(slips(value, decimals), seed)].map((each) => plainDecimal(each, decimals));
 };
 
 /** At most three plausible wrong answers as plain numbers, no two of them the same, none the right one. Pure. */
-export const wrongOnes = (right: Right, plain: string, nearby: Nearby, seed: string): readonly string[] => {
+export const makeDistractors = (
+  right: Right,
+  plain: string,
+  nearby: RelatedNumbers,
+  seed: string,
+): readonly string[] => {
   const found: string[] = [];
   for (const candidate of candidates(right, nearby, seed)) {
     if (found.length === MOST) break;
-    const isNew = [plain, ...found].every((each) => !isSame(each, candidate));
+    const isNew = [plain, ...found].every((each) => !isSameNumber(each, candidate));
     if (isNew && Number.isFinite(numberOf(candidate))) found.push(candidate);
   }
   return found;

@@ -1,8 +1,8 @@
-import { arithmeticOf, lastSide } from "../../solutions/check/latex-arithmetic.ts";
-import { piecesOf } from "../../solutions/text/split-formulas.ts";
+import { latexToArithmetic, lastSide } from "../../solutions/check/latex-arithmetic.ts";
+import { splitFormulas } from "../../solutions/text/split-formulas.ts";
 
 /** A short final answer: arithmetic such as `42`, `-2.5` or `((3)/(4))`, with its unit. */
-export interface Final {
+export interface FinalAnswer {
   /** Which part of the question it answers, such as `b`; empty for all of it. */
   readonly part: string;
   readonly expression: string;
@@ -23,27 +23,27 @@ const plain = (words: string): string =>
     .replace(/[.;,]$/, "")
     .trim();
 
-const inWords = (line: string): Omit<Final, "part"> | null => {
+const inWords = (line: string): Omit<FinalAnswer, "part"> | null => {
   const words = plain(line);
   const found = [...words.matchAll(figures)];
   const [only] = found;
   if (only === undefined || found.length > 1) return null;
-  const expression = arithmeticOf(only[0].replace("−", "-"));
+  const expression = latexToArithmetic(only[0].replace("−", "-"));
   return expression === null ? null : { expression, unit: words.slice(only.index + only[0].length).trim() };
 };
 
-const inFormula = (tex: string, after: string): Omit<Final, "part"> | null => {
+const inFormula = (tex: string, after: string): Omit<FinalAnswer, "part"> | null => {
   const side = lastSide(tex).replaceAll("\\%", "\\text{%}").trimEnd();
   const [, name, braced, bare] = unitTex.exec(side) ?? [];
-  const expression = arithmeticOf(side.replace(unitTex, ""));
+  const expression = latexToArithmetic(side.replace(unitTex, ""));
   if (expression === null || (name !== undefined && after !== "")) return null;
   const power = braced ?? bare;
   return { expression, unit: name === undefined ? after : `${name.trim()}${power === undefined ? "" : `^${power}`}` };
 };
 
 /** One line as one number; null for two formulas, letters, sentences behind the number. */
-const inLine = (line: string): Omit<Final, "part"> | null => {
-  const pieces = piecesOf(line);
+const inLine = (line: string): Omit<FinalAnswer, "part"> | null => {
+  const pieces = splitFormulas(line);
   const at = pieces.findIndex(({ kind }) => kind === "formula");
   const formula = pieces[at];
   if (formula === undefined || formula.kind !== "formula") return inWords(line);
@@ -56,7 +56,7 @@ const inLine = (line: string): Omit<Final, "part"> | null => {
  * The short answers in the final answer of a solution (Markdown with LaTeX): one, or one for each of its parts where every
  * line names its part. None where it is anything else. Pure.
  */
-export const finalsIn = (final: string): readonly Final[] => {
+export const findFinalAnswers = (final: string): readonly FinalAnswer[] => {
   const lines = final
     .split("\n")
     .map((line) => line.replace(/^\s*[-*•]\s+/, "").trim())

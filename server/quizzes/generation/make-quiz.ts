@@ -1,17 +1,17 @@
 import type { Language } from "../../../src/contract/entities.ts";
 import type { Accepted, QuizQuestion } from "../../../src/contract/quiz.ts";
-import { agree } from "../../solutions/check/check-answer.ts";
-import { loadEngine, type Value } from "../../solutions/check/math-engine.ts";
-import { equalitiesIn } from "../../solutions/check/latex-arithmetic.ts";
+import { valuesAgree } from "../../solutions/check/check-answer.ts";
+import { loadMathEngine, type MathValue } from "../../solutions/check/math-engine.ts";
+import { findEqualities } from "../../solutions/check/latex-arithmetic.ts";
 import type { QuestionRow } from "../../solutions/generation/solution-questions.sql.ts";
-import type { Answer } from "../../solutions/model/model-answer.ts";
+import type { ModelAnswer } from "../../solutions/model/model-answer.ts";
 import { withoutMarks } from "../../solutions/questions/find-questions.ts";
-import { formulasIn } from "../../solutions/text/split-formulas.ts";
-import { type Final, finalsIn } from "./final-answers.ts";
-import { fractionOf, plainDecimal, shapeOf, shownNumber, type Shape } from "./number-format.ts";
-import { hashOf, shuffled } from "./seeded-shuffle.ts";
-import { acceptedIn, isUnit, withUnit } from "./unit-conversion.ts";
-import { wrongOnes } from "./distractors.ts";
+import { findFormulas } from "../../solutions/text/split-formulas.ts";
+import { type FinalAnswer, findFinalAnswers } from "./final-answers.ts";
+import { fractionOf, plainDecimal, numberShapeOf, formatQuizNumber, type NumberShape } from "./number-format.ts";
+import { fnv1aHash, seededShuffle } from "./seeded-shuffle.ts";
+import { acceptedAnswers, isKnownUnit, withUnit } from "./unit-conversion.ts";
+import { makeDistractors } from "./distractors.ts";
 
 /** A question of a quiz with its right answer; `n`: the question of the solution that explains it. */
 export interface QuizItem {
@@ -31,14 +31,14 @@ const LONGEST_TYPED = 8;
 /** A fraction or a root may be typed as a decimal: 0.33 is a third. */
 const CLOSE = 0.011;
 
-type Compute = Awaited<ReturnType<typeof loadEngine>>;
-type Solved = Pick<QuestionRow, "n" | "label" | "text" | "corrected"> & { readonly answer: Answer };
+type Compute = Awaited<ReturnType<typeof loadMathEngine>>;
+type Solved = Pick<QuestionRow, "n" | "label" | "text" | "corrected"> & { readonly answer: ModelAnswer };
 
 /** A final answer that the maths library got as well, or that a person wrote. */
-interface Known extends Final {
+interface Known extends FinalAnswer {
   readonly solved: Solved;
   readonly value: number;
-  readonly shape: Shape;
+  readonly shape: NumberShape;
   /** The number alone, as every parser reads it. */
   readonly plain: string;
   /** Numbers computed on the way. */
@@ -47,29 +47,29 @@ interface Known extends Final {
 
 const isSum = (expression: string): boolean => /[+*/^(]|\d\s*-/.test(expression.trim());
 /** What the maths library gets from the sums of an answer. */
-const computedIn = ({ steps, final, checks }: Answer, compute: Compute): readonly Value[] => {
-  const sums = [...steps, final].flatMap(formulasIn).flatMap(equalitiesIn);
+const computedIn = ({ steps, final, checks }: ModelAnswer, compute: Compute): readonly MathValue[] => {
+  const sums = [...steps, final].flatMap(findFormulas).flatMap(findEqualities);
   const sides = [...checks.map(({ expression }) => expression), ...sums.map(([left]) => left)];
   return sides.filter(isSum).map((side) => compute(side));
 };
 
 const knownIn = (solved: Solved, compute: Compute): readonly Known[] => {
   const computed = computedIn(solved.answer, compute);
-  return finalsIn(solved.answer.final).flatMap((final) => {
+  return findFinalAnswers(solved.answer.final).flatMap((final) => {
     const number = compute(final.expression);
-    if (number?.kind !== "number" || Math.abs(number.value) > 1e12 || !isUnit(compute, final.unit)) return [];
+    if (number?.kind !== "number" || Math.abs(number.value) > 1e12 || !isKnownUnit(compute, final.unit)) return [];
     const { value } = number;
     const measured = final.unit === "" ? null : compute(withUnit(final.expression, final.unit));
     const isGot = computed.some(
       (each) =>
-        (each?.kind === "number" && agree(each, number, "", final.expression)) ||
+        (each?.kind === "number" && valuesAgree(each, number, "", final.expression)) ||
         (each?.kind === "unit" &&
           measured?.kind === "unit" &&
           each.base === measured.base &&
-          agree(each, measured, "", "")),
+          valuesAgree(each, measured, "", "")),
     );
     if (!isGot && !solved.corrected) return [];
-    const shape = shapeOf(final.expression, value);
+    const shape = numberShapeOf(final.expression, value);
     const own = fractionOf(final.expression);
     const plain = shape.kind === "decimal" ? plainDecimal(value, shape.decimals) : (own ?? []).join("/");
     const steps = computed.flatMap((each) => (each?.kind === "number" ? [each.value] : []));
@@ -96,16 +96,16 @@ const itemOf = (known: Known, at: number, all: readonly Known[], language: Langu
   const text = textOf(solved);
   const seed = JSON.stringify([text, part, plain, unit]);
   const others = all.flatMap((each) => (each !== known && each.unit === unit ? [each.value] : []));
-  const wrong = wrongOnes(known, plain, { steps: known.steps, others }, seed);
+  const wrong = makeDistractors(known, plain, { steps: known.steps, others }, seed);
   const isChoice = wrong.length >= FEWEST_WRONG && (at % 2 === 0 || plain.length > LONGEST_TYPED);
-  const shown = (number: string): string => shownNumber(number, unit, language);
-  const options = isChoice ? shuffled([plain, ...wrong], `options ${seed}`).map(shown) : [];
-  const id = hashOf(JSON.stringify([solved.n, seed, options])) >>> 1;
+  const shown = (number: string): string => formatQuizNumber(number, unit, language);
+  const options = isChoice ? seededShuffle([plain, ...wrong], `options ${seed}`).map(shown) : [];
+  const id = fnv1aHash(JSON.stringify([solved.n, seed, options])) >>> 1;
   return {
     n: solved.n,
     question: { id, text, part, kind: isChoice ? "choice" : "number", options },
     answer: shown(plain),
-    accepts: isChoice ? [] : acceptedIn(compute, { unit, value: known.value, within: roomOf(known) }),
+    accepts: isChoice ? [] : acceptedAnswers(compute, { unit, value: known.value, within: roomOf(known) }),
   };
 };
 
@@ -114,7 +114,7 @@ const itemOf = (known: Known, at: number, all: readonly Known[], language: Langu
  * wrote. It depends on the solution alone, so that one quiz serves all. None where there are fewer than two questions.
  */
 export const makeQuiz = async (answers: readonly QuestionRow[], language: Language): Promise<readonly QuizItem[]> => {
-  const compute = await loadEngine();
+  const compute = await loadMathEngine();
   const all = answers.flatMap(({ answer, ...row }) => (answer === null ? [] : knownIn({ ...row, answer }, compute)));
   const items = all.map((known, at) => itemOf(known, at, all, language, compute));
   const distinct = items.filter(({ question }, i) => items.findIndex((each) => each.question.id === question.id) === i);

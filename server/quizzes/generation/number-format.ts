@@ -2,7 +2,7 @@ import type { Language } from "../../../src/contract/entities.ts";
 import { withThousands } from "../../../src/i18n/format.ts";
 
 /** How a number is written: as a fraction, or with so many decimals. `isExact`: nothing of it was rounded away. */
-export type Shape =
+export type NumberShape =
   | { readonly kind: "fraction" }
   | { readonly kind: "decimal"; readonly decimals: number; readonly isExact: boolean };
 
@@ -19,7 +19,7 @@ export const fractionOf = (expression: string): readonly [top: number, bottom: n
   return top === undefined || Number(bottom) === 0 ? null : [Number(`${sign}${top}`), Number(bottom)];
 };
 
-export const shapeOf = (expression: string, value: number): Shape => {
+export const numberShapeOf = (expression: string, value: number): NumberShape => {
   const [whole, decimals = ""] = literal.exec(bare(expression)) ?? [];
   if (whole !== undefined) return { kind: "decimal", decimals: decimals.length, isExact: true };
   if (fractionOf(expression) !== null) return { kind: "fraction" };
@@ -35,7 +35,7 @@ export const plainDecimal = (value: number, decimals: number): string =>
 const narrow = "\u202F";
 const noBreak = "\u00A0";
 /** A plain number as it is written in a language, with its unit; thousands apart by a space, which no one takes for a sign. */
-export const shownNumber = (plain: string, unit: string, language: Language): string => {
+export const formatQuizNumber = (plain: string, unit: string, language: Language): string => {
   const [whole = "", decimals] = plain.replace("-", "\u2212").split(".");
   const apart = whole.includes("/") || whole.length <= 4 ? whole : withThousands(whole, narrow);
   const number = decimals === undefined ? apart : `${apart}${language === "fr" ? "," : "."}${decimals}`;

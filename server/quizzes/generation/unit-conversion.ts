@@ -1,7 +1,7 @@
 import type { Accepted } from "../../../src/contract/quiz.ts";
-import type { loadEngine } from "../../solutions/check/math-engine.ts";
+import type { loadMathEngine } from "../../solutions/check/math-engine.ts";
 
-type Compute = Awaited<ReturnType<typeof loadEngine>>;
+type Compute = Awaited<ReturnType<typeof loadMathEngine>>;
 
 /** Units that students change between. */
 const others =
@@ -17,7 +17,7 @@ const readable = (unit: string): string =>
 export const withUnit = (plain: string, unit: string): string => `(${plain}) ${readable(unit)}`;
 
 /** Whether the maths library knows the unit, or it is a word as units of counting are. */
-export const isUnit = (compute: Compute, unit: string): boolean =>
+export const isKnownUnit = (compute: Compute, unit: string): boolean =>
   unit === "" ||
   unit.startsWith("%") ||
   unit.startsWith("°") ||
@@ -25,7 +25,7 @@ export const isUnit = (compute: Compute, unit: string): boolean =>
   compute(withUnit("1", unit))?.kind === "unit";
 
 /** The numbers that are right with each unit: first its own, or none; then those it can be changed into. */
-export const acceptedIn = (compute: Compute, own: Accepted): readonly Accepted[] => {
+export const acceptedAnswers = (compute: Compute, own: Accepted): readonly Accepted[] => {
   const one = own.unit === "" ? null : compute(withUnit("1", own.unit));
   if (one === null || one.kind !== "unit") return [own];
   const same = others.flatMap((unit) => {

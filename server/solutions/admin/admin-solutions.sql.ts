@@ -41,14 +41,14 @@ export const countSolutions = Effect.fn("Solutions.count")(function* (state: Sol
 });
 
 /** Undefined where there is no such solution. */
-export const findForAdmin = Effect.fn("Solutions.forAdmin")(function* (id: number) {
+export const findAdminSolution = Effect.fn("Solutions.forAdmin")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<Row>`${select(sql)} WHERE s.id = ${id}`;
   return row === undefined ? undefined : shown(row);
 }, Effect.orDie);
 
 /** Writes down what an admin did. Belongs in the transaction that does it. */
-export const noteSolution = Effect.fn("Solutions.note")(function* (
+export const recordSolutionEvent = Effect.fn("Solutions.note")(function* (
   note: { readonly solutionId: number; readonly adminId: number; readonly event: string; readonly details?: object },
   now: number,
 ) {

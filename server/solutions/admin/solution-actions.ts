@@ -2,25 +2,25 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { Caller } from "../../../src/contract/api/caller.ts";
 import type { AdminSolutionDetails, AnswerForm } from "../../../src/contract/solutions.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import { OutboxBell } from "../../outbox/outbox-wakeup.ts";
-import { advance } from "../solution-transition.sql.ts";
-import { remake } from "../request-solution.sql.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import { OutboxWakeup } from "../../outbox/outbox-wakeup.ts";
+import { transitionSolution } from "../solution-transition.sql.ts";
+import { restartSolution } from "../request-solution.sql.ts";
 import { findAnswers } from "../generation/solution-questions.sql.ts";
-import { SolutionBell } from "../generation/solution-worker.ts";
-import { type MadeFile, withMade } from "../publishing/solution-file.sql.ts";
-import { publish } from "../publishing/publish-solution.sql.ts";
+import { SolutionWakeup } from "../generation/solution-worker.ts";
+import { type PublicationFile, withPublication } from "../publishing/solution-file.sql.ts";
+import { publishSolution } from "../publishing/publish-solution.sql.ts";
 import { Sandbox } from "../sandbox/sandbox.ts";
 import { findSolution } from "../solution.sql.ts";
-import { findForAdmin, noteSolution } from "./admin-solutions.sql.ts";
+import { findAdminSolution, recordSolutionEvent } from "./admin-solutions.sql.ts";
 
 const find = (id: number) =>
-  Effect.flatMap(findSolution(id), (row) => (row ? Effect.succeed(row) : refuse("not_found")));
+  Effect.flatMap(findSolution(id), (row) => (row ? Effect.succeed(row) : failWith("not_found")));
 
 /** A solution with all its answers. Refuses: not_found. */
-export const details = Effect.fn("Solutions.details")(function* (id: number) {
-  const solution = yield* findForAdmin(id);
-  if (solution === undefined) return yield* refuse("not_found");
+export const showSolutionDetails = Effect.fn("Solutions.details")(function* (id: number) {
+  const solution = yield* findAdminSolution(id);
+  if (solution === undefined) return yield* failWith("not_found");
   const answers = (yield* findAnswers(id)).map(({ n, label, page, text, answer, doubt, corrected }) => ({
     n,
     label,
@@ -37,81 +37,84 @@ export const details = Effect.fn("Solutions.details")(function* (id: number) {
 
 const note = Effect.fn("Solutions.noteAs")(function* (solutionId: number, event: string, more?: object) {
   const { userId: adminId } = yield* Caller;
-  yield* noteSolution({ solutionId, adminId, event, ...(more && { details: more }) }, yield* Clock.currentTimeMillis);
+  yield* recordSolutionEvent(
+    { solutionId, adminId, event, ...(more && { details: more }) },
+    yield* Clock.currentTimeMillis,
+  );
 });
 
 /** An answer that can not be set within the limits is refused like one with a formula that can not be read. */
-const refuseAnswer = refuse("validation_failed", { fields: { steps: "validation.formula" } });
+const refuseAnswer = failWith("validation_failed", { fields: { steps: "validation.formula" } });
 
 /** Publishes what is in review. Refuses: not_found, conflict (it is not in review, a question has no answer, or it can not be set). */
-export const publishReviewed = Effect.fn("Solutions.publishReviewed")(function* (id: number) {
+export const publishReviewedSolution = Effect.fn("Solutions.publishReviewed")(function* (id: number) {
   const row = yield* find(id);
   const answers = yield* findAnswers(id);
   const isWhole = answers.every(({ answer }) => answer !== null);
-  if (row.state !== "review" || !isWhole) return yield* refuse("conflict");
-  const step = (made: MadeFile) =>
-    Effect.tap(advance(id, { type: "admin.published" }, { made }), (done) =>
+  if (row.state !== "review" || !isWhole) return yield* failWith("conflict");
+  const step = (made: PublicationFile) =>
+    Effect.tap(transitionSolution(id, { type: "admin.published" }, { made }), (done) =>
       done === "moved" ? note(id, "admin.published") : Effect.void,
     );
-  const tooHard = () => refuse("conflict", { text: "error.conflictTooHard" });
-  const done = withMade(row, answers, step).pipe(Effect.catchTags({ SqlError: Effect.die, TooHard: tooHard }));
-  if ((yield* done) !== "moved") return yield* refuse("conflict");
-  yield* (yield* OutboxBell).ring;
-  return yield* details(id);
+  const tooHard = () => failWith("conflict", { text: "error.conflictTooHard" });
+  const done = withPublication(row, answers, step).pipe(Effect.catchTags({ SqlError: Effect.die, TooHard: tooHard }));
+  if ((yield* done) !== "moved") return yield* failWith("conflict");
+  yield* (yield* OutboxWakeup).ring;
+  return yield* showSolutionDetails(id);
 });
 
 /** Closes what is in review with a reason, for good or until it is asked for again. Refuses: not_found, conflict. */
-export const close = Effect.fn("Solutions.close")(function* (id: number, reason: string) {
+export const closeSolution = Effect.fn("Solutions.close")(function* (id: number, reason: string) {
   yield* find(id);
   const sql = yield* SqlClient.SqlClient;
-  const closing = Effect.tap(advance(id, { type: "admin.closed" }), (done) =>
+  const closing = Effect.tap(transitionSolution(id, { type: "admin.closed" }), (done) =>
     done === "moved" ? note(id, "admin.closed", { reason }) : Effect.void,
   );
   const done = yield* sql.withTransaction(closing).pipe(Effect.catchTag("SqlError", Effect.die));
-  if (done !== "moved") return yield* refuse("conflict");
-  yield* (yield* OutboxBell).ring;
-  return yield* details(id);
+  if (done !== "moved") return yield* failWith("conflict");
+  yield* (yield* OutboxWakeup).ring;
+  return yield* showSolutionDetails(id);
 });
 
 /** Has one that is over made anew. Refuses: not_found, conflict. */
-export const again = Effect.fn("Solutions.again")(function* (id: number) {
+export const makeSolutionAgain = Effect.fn("Solutions.again")(function* (id: number) {
   const row = yield* find(id);
-  if (row.state !== "ready" && row.state !== "failed") return yield* refuse("conflict");
+  if (row.state !== "ready" && row.state !== "failed") return yield* failWith("conflict");
   const sql = yield* SqlClient.SqlClient;
   yield* sql
-    .withTransaction(Effect.andThen(remake(row), note(id, "again.asked")))
+    .withTransaction(Effect.andThen(restartSolution(row), note(id, "again.asked")))
     .pipe(Effect.catchTag("SqlError", Effect.die));
-  yield* (yield* SolutionBell).ring;
-  return yield* details(id);
+  yield* (yield* SolutionWakeup).ring;
+  return yield* showSolutionDetails(id);
 });
 
 /**
  * Sets an answer right, in review or once it is published, where readers get the new one at once. Refuses: not_found,
  * conflict (it is being made), validation_failed (a formula that can not be read, or that can not be set).
  */
-export const correct = Effect.fn("Solutions.correct")(function* (id: number, n: number, form: AnswerForm) {
+export const correctAnswer = Effect.fn("Solutions.correct")(function* (id: number, n: number, form: AnswerForm) {
   const row = yield* find(id);
   const answers = yield* findAnswers(id);
   const question = answers.find((each) => each.n === n);
-  if (question === undefined) return yield* refuse("not_found");
-  if (row.state !== "review" && row.state !== "ready") return yield* refuse("conflict");
+  if (question === undefined) return yield* failWith("not_found");
+  if (row.state !== "review" && row.state !== "ready") return yield* failWith("conflict");
   const answer = { ...form, confidence: 1, checks: [] };
   const checked = (yield* Sandbox).check(id, { ...question, answer });
   const { unread } = yield* checked.pipe(Effect.catchTag("TooHard", () => refuseAnswer));
   if (unread.length > 0) return yield* refuseAnswer;
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
-  const write = (made: MadeFile | null) =>
+  const write = (made: PublicationFile | null) =>
     Effect.gen(function* () {
       yield* sql`UPDATE solution_question SET answer = ${JSON.stringify(answer)}::jsonb, doubt = NULL, corrected = true
         WHERE solution_id = ${id} AND n = ${n}`;
       yield* note(id, "answer.corrected", { n, before: question.answer });
-      if (made !== null) yield* publish(row, made, now);
+      if (made !== null) yield* publishSolution(row, made, now);
       return "moved" as const;
     });
   const corrected = answers.map((each) => (each.n === n ? { ...each, answer, corrected: true } : each));
-  const made = withMade(row, corrected, write).pipe(Effect.catchTag("TooHard", () => refuseAnswer));
+  const made = withPublication(row, corrected, write).pipe(Effect.catchTag("TooHard", () => refuseAnswer));
   const done = row.state === "review" ? sql.withTransaction(write(null)) : made;
   yield* done.pipe(Effect.catchTag("SqlError", Effect.die));
-  return yield* details(id);
+  return yield* showSolutionDetails(id);
 });

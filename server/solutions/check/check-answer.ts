@@ -1,8 +1,8 @@
-import type { Answer } from "../model/model-answer.ts";
-import { formulasIn } from "../text/split-formulas.ts";
-import { mathmlOf } from "../text/latex-mathml.ts";
-import { loadEngine, type Value } from "./math-engine.ts";
-import { equalitiesIn } from "./latex-arithmetic.ts";
+import type { ModelAnswer } from "../model/model-answer.ts";
+import { findFormulas } from "../text/split-formulas.ts";
+import { latexToMathml } from "../text/latex-mathml.ts";
+import { loadMathEngine, type MathValue } from "./math-engine.ts";
+import { findEqualities } from "./latex-arithmetic.ts";
 
 /** What rounding on the way may change: half a percent. */
 const ROUNDED = 0.005;
@@ -24,7 +24,7 @@ const isNear = (a: number, b: number, left: string, right: string): boolean => {
 };
 
 /** Whether two values are the same, as far as rounding lets one see; `left` and `right`: as they are written. What can not be computed agrees. */
-export const agree = (a: Value, b: Value, left: string, right: string): boolean => {
+export const valuesAgree = (a: MathValue, b: MathValue, left: string, right: string): boolean => {
   if (a === null || b === null || a.kind !== b.kind) return true;
   if (a.kind === "letters") {
     const others = (b as typeof a).values;
@@ -38,31 +38,34 @@ export const agree = (a: Value, b: Value, left: string, right: string): boolean 
 };
 
 /** What a check found in one answer. Texts are for the model, which is asked again, and for admins. */
-export interface Findings {
+export interface AnswerFindings {
   /** Formulas that can not be read. */
   readonly unread: readonly string[];
   /** Sums that do not come out. */
   readonly wrong: readonly string[];
 }
 
-const textsOf = ({ steps, final }: Pick<Answer, "steps" | "final">): readonly string[] => [...steps, final];
+const textsOf = ({ steps, final }: Pick<ModelAnswer, "steps" | "final">): readonly string[] => [...steps, final];
 
 /** Formulas of a text that can not be read. */
-export const unreadIn = (answer: Pick<Answer, "steps" | "final">): readonly string[] =>
+export const findUnreadableFormulas = (answer: Pick<ModelAnswer, "steps" | "final">): readonly string[] =>
   textsOf(answer)
-    .flatMap(formulasIn)
-    .filter((tex) => mathmlOf(tex, false) === null);
+    .flatMap(findFormulas)
+    .filter((tex) => latexToMathml(tex, false) === null);
 
 /**
  * Reads every formula of an answer, and computes again what can be computed: chains of equal numbers in its formulas, and
  * the checks it names itself (arithmetic, algebra at sample points, units). What can not be computed is not judged.
  */
-export const checkAnswer = async (answer: Pick<Answer, "steps" | "final" | "checks">): Promise<Findings> => {
-  const compute = await loadEngine();
+export const checkAnswer = async (answer: Pick<ModelAnswer, "steps" | "final" | "checks">): Promise<AnswerFindings> => {
+  const compute = await loadMathEngine();
   const pairs = [
-    ...textsOf(answer).flatMap(formulasIn).flatMap(equalitiesIn),
+    ...textsOf(answer).flatMap(findFormulas).flatMap(findEqualities),
     ...answer.checks.map(({ expression, value }) => [expression, value] as const),
   ];
-  const wrong = pairs.filter(([left, right]) => !agree(compute(left), compute(right), left, right));
-  return { unread: unreadIn(answer), wrong: wrong.map(([left, right]) => `${left.trim()} = ${right.trim()}`) };
+  const wrong = pairs.filter(([left, right]) => !valuesAgree(compute(left), compute(right), left, right));
+  return {
+    unread: findUnreadableFormulas(answer),
+    wrong: wrong.map(([left, right]) => `${left.trim()} = ${right.trim()}`),
+  };
 };

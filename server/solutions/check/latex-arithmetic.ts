@@ -17,7 +17,7 @@ const isAmbiguous = (text: string): boolean => /\d,\d{3}(?!\d)/.test(text);
  * A side of a formula as plain arithmetic, such as `\frac{3}{4} \times 8` as `((3)/(4)) * 8`; null where it holds letters,
  * units or signs of which nothing is known. Pure.
  */
-export const arithmeticOf = (tex: string): string | null => {
+export const latexToArithmetic = (tex: string): string | null => {
   const commas = tex.replaceAll("{,}", ",").replace(spaces, " ");
   if (isAmbiguous(commas)) return null;
   const flat = commas.replace(/(\d),(\d)/g, "$1.$2");
@@ -43,13 +43,13 @@ export const lastSide = (tex: string): string => tex.split(relations).at(-1) ?? 
 const others = /[<>]|\\(?:neq?|leq?|geq?|lt|gt|equiv|p?mod|to|in|Rightarrow|Leftrightarrow|implies|iff)\b/;
 
 /** The neighbours in the chains of equal sides of a formula, each pair as arithmetic; sides with letters are left out. */
-export const equalitiesIn = (tex: string): readonly (readonly [left: string, right: string])[] =>
+export const findEqualities = (tex: string): readonly (readonly [left: string, right: string])[] =>
   tex.split(/\\\\|,\s+|\\(?:quad|qquad)\b|\\text\s*\{[^{}]*\}/).flatMap((line) => {
     if (others.test(line)) return [];
     const sides = line
       .replaceAll("&", "")
       .split(relations)
-      .map((side) => arithmeticOf(side));
+      .map((side) => latexToArithmetic(side));
     return sides.slice(1).flatMap((right, i) => {
       const left = sides[i];
       return left == null || right === null ? [] : [[left, right] as const];

@@ -16,7 +16,7 @@ const isAllowed = (node: MathNode): boolean => {
 };
 
 /** What an expression comes to: a number, a number with its unit, one number a sample where it holds letters, or nothing. */
-export type Value =
+export type MathValue =
   | { readonly kind: "number"; readonly value: number }
   | { readonly kind: "unit"; readonly value: number; readonly base: string }
   | { readonly kind: "letters"; readonly values: readonly number[] }
@@ -50,7 +50,7 @@ const engine = async () => {
       .map((each) => String(each))
       .filter((name) => name.length === 1);
 
-  const sampled = (node: MathNode): Value => {
+  const sampled = (node: MathNode): MathValue => {
     const letters = lettersOf(node);
     const values = samples.map((sample) =>
       evaluate(node, Object.fromEntries(letters.map((letter) => [letter, sample + letter.charCodeAt(0) / 500]))),
@@ -61,7 +61,7 @@ const engine = async () => {
   };
 
   /** Computes one expression of arithmetic, algebra or units; everything else of the library is out of reach. */
-  return (expression: string): Value => {
+  return (expression: string): MathValue => {
     const node = parse(expression);
     if (node === null) return null;
     const found = evaluate(node);
@@ -77,4 +77,4 @@ const engine = async () => {
 let loaded: ReturnType<typeof engine> | undefined;
 
 /** The one engine of this process. */
-export const loadEngine = (): ReturnType<typeof engine> => (loaded ??= engine());
+export const loadMathEngine = (): ReturnType<typeof engine> => (loaded ??= engine());

@@ -1,20 +1,26 @@
 import { Effect } from "effect";
 import { randomBytes } from "node:crypto";
 import type { Language } from "../../../src/contract/entities.ts";
-import { type makeModel, ModelFault, type Reply } from "../model/model-client.ts";
-import { isLeaked, messagesFor } from "../model/model-prompt.ts";
-import type { Read } from "../sandbox/sandbox-protocol.ts";
+import { type makeModelClient, ModelError, type ModelReply } from "../model/model-client.ts";
+import { leaksPrompt, promptMessages } from "../model/model-prompt.ts";
+import type { ParsedAnswer } from "../sandbox/sandbox-protocol.ts";
 import { Sandbox } from "../sandbox/sandbox.ts";
-import { BudgetSpent, Unreadable } from "./generation-errors.ts";
-import { countCall, countTokens, findSpent, keepAnswer, type QuestionRow } from "./solution-questions.sql.ts";
+import { BudgetExceededError, UnreadableAnswerError } from "./generation-errors.ts";
+import {
+  recordModelCall,
+  recordTokens,
+  findTokensSpent,
+  storeAnswer,
+  type QuestionRow,
+} from "./solution-questions.sql.ts";
 
 /** One run of a worker over one solution. `most`: tokens that may be spent on it. */
-export interface Run {
+export interface GenerationRun {
   readonly id: number;
   readonly run: string;
   readonly title: string;
   readonly language: Language;
-  readonly model: ReturnType<typeof makeModel>;
+  readonly model: ReturnType<typeof makeModelClient>;
   readonly most: number;
 }
 
@@ -27,20 +33,20 @@ const PAUSE = 1_000;
 const SURE = 0.5;
 
 /** What is wrong with a reply, in words for the model; or the answer in it. Fails with TooHard. */
-const judge = Effect.fn("Solutions.judge")(function* (id: number, { content }: Reply, seal: string) {
-  if (isLeaked(content, { seal })) return { complaint: "It repeated the instructions." } satisfies Read;
+const judge = Effect.fn("Solutions.judge")(function* (id: number, { content }: ModelReply, seal: string) {
+  if (leaksPrompt(content, { seal })) return { complaint: "It repeated the instructions." } satisfies ParsedAnswer;
   return yield* (yield* Sandbox).read(id, content);
 });
 
 /** A call that may be made: within the caps. */
-const counted = Effect.fn("Solutions.counted")(function* ({ id, most }: Run, n: number) {
-  if ((yield* findSpent(id)) >= most) yield* Effect.fail(new BudgetSpent());
-  if ((yield* countCall(id, n)) > MOST_CALLS) yield* Effect.fail(new BudgetSpent());
+const counted = Effect.fn("Solutions.counted")(function* ({ id, most }: GenerationRun, n: number) {
+  if ((yield* findTokensSpent(id)) >= most) yield* Effect.fail(new BudgetExceededError());
+  if ((yield* recordModelCall(id, n)) > MOST_CALLS) yield* Effect.fail(new BudgetExceededError());
 });
 
 /** An answer, or null where the line failed and it may be tried again. */
 const call = Effect.fn("Solutions.call")(function* (
-  run: Run,
+  run: GenerationRun,
   question: QuestionRow,
   complaint: string | null,
   nth: number,
@@ -48,13 +54,13 @@ const call = Effect.fn("Solutions.call")(function* (
   const seal = randomBytes(16).toString("hex");
   yield* counted(run, question.n);
   const { title, language, model } = run;
-  const asked = model.ask(messagesFor({ title, language, question: question.text, complaint, seal }));
-  const again = (fault: ModelFault) =>
+  const asked = model.ask(promptMessages({ title, language, question: question.text, complaint, seal }));
+  const again = (fault: ModelError) =>
     fault.lasting || nth >= CALLS
       ? Effect.fail(fault)
       : Effect.as(Effect.sleep(Math.max(fault.wait, PAUSE * 2 ** (nth - 1))), null);
   const reply = yield* asked.pipe(Effect.catchTag("ModelFault", again));
-  if (reply !== null) yield* countTokens(run.id, reply.tokens);
+  if (reply !== null) yield* recordTokens(run.id, reply.tokens);
   return reply === null ? null : { reply, seal };
 });
 
@@ -62,19 +68,22 @@ const call = Effect.fn("Solutions.call")(function* (
  * Gets one question answered and keeps the answer; a refusal is kept as a doubt. An answer that can not be read is asked for
  * again with what was wrong. Fails with ModelFault, TooHard, Unreadable or BudgetSpent.
  */
-export const answerQuestion = Effect.fn("Solutions.answerQuestion")(function* (run: Run, question: QuestionRow) {
+export const answerQuestion = Effect.fn("Solutions.answerQuestion")(function* (
+  run: GenerationRun,
+  question: QuestionRow,
+) {
   let { complaint } = question;
   for (let nth = 1; nth <= CALLS; nth += 1) {
     const called = yield* call(run, question, complaint, nth);
     if (called === null) continue;
     const { reply, seal } = called;
-    if (reply.refusal !== null) return yield* keepAnswer(run, question.n, { answer: null, doubt: "refused" });
+    if (reply.refusal !== null) return yield* storeAnswer(run, question.n, { answer: null, doubt: "refused" });
     const judged = yield* judge(run.id, reply, seal);
     if ("answer" in judged) {
       const doubt = judged.answer.confidence < SURE ? "unsure" : null;
-      return yield* keepAnswer(run, question.n, { answer: judged.answer, doubt });
+      return yield* storeAnswer(run, question.n, { answer: judged.answer, doubt });
     }
     ({ complaint } = judged);
   }
-  yield* Effect.fail(new Unreadable());
+  yield* Effect.fail(new UnreadableAnswerError());
 });

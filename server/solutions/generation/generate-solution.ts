@@ -3,18 +3,18 @@ import { SqlClient } from "effect/sql";
 import { randomUUID } from "node:crypto";
 import { SOLUTION_HEARTBEAT } from "../../../src/contract/limits.ts";
 import { Settings } from "../../settings/settings.ts";
-import { advance } from "../solution-transition.sql.ts";
-import { Model } from "../model/model-client.ts";
-import { withMade } from "../publishing/solution-file.sql.ts";
+import { transitionSolution } from "../solution-transition.sql.ts";
+import { LanguageModel } from "../model/model-client.ts";
+import { withPublication } from "../publishing/solution-file.sql.ts";
 import { Sandbox } from "../sandbox/sandbox.ts";
 import { findSolution } from "../solution.sql.ts";
-import { answerQuestion, type Run } from "./answer-question.ts";
-import { eventOf, type Fault, Hopeless } from "./generation-errors.ts";
+import { answerQuestion, type GenerationRun } from "./answer-question.ts";
+import { eventOfError, type GenerationError, UnsolvablePaperError } from "./generation-errors.ts";
 import {
   dropAnswer,
   findAnswers,
-  findMaterial,
-  noteUnchecked,
+  findPaperText,
+  markUnchecked,
   type QuestionRow,
   storeQuestions,
 } from "./solution-questions.sql.ts";
@@ -26,18 +26,18 @@ const AT_ONCE = 4;
 const questionsOf = Effect.fn("Solutions.questionsOf")(function* (id: number, paperId: number) {
   const known = yield* findAnswers(id);
   if (known.length > 0) return known;
-  const { pages } = yield* findMaterial(paperId);
+  const { pages } = yield* findPaperText(paperId);
   const found = yield* (yield* Sandbox).find(id, pages);
-  if (found.length === 0) return yield* Effect.fail(new Hopeless("unreadable"));
+  if (found.length === 0) return yield* Effect.fail(new UnsolvablePaperError("unreadable"));
   yield* storeQuestions(id, found);
   return yield* findAnswers(id);
 });
 
 /** Asks what is not answered yet: what a run before this one got is kept, and never asked again. */
-const generate = Effect.fn("Solutions.generate")(function* (run: Run, paperId: number) {
+const generate = Effect.fn("Solutions.generate")(function* (run: GenerationRun, paperId: number) {
   const questions = yield* questionsOf(run.id, paperId);
   const open = questions.filter(({ answer, doubt }) => answer === null && doubt !== "refused");
-  let fault: Fault | undefined;
+  let fault: GenerationError | undefined;
   // After a fault no further question is asked, and those on their way are waited for: they are paid already.
   const ask = (question: QuestionRow) =>
     fault === undefined
@@ -45,7 +45,7 @@ const generate = Effect.fn("Solutions.generate")(function* (run: Run, paperId: n
       : Effect.void;
   yield* Effect.forEach(open, ask, { concurrency: AT_ONCE, discard: true });
   if (fault !== undefined) return yield* Effect.fail(fault);
-  yield* advance(run.id, { type: "answer.given" }, run);
+  yield* transitionSolution(run.id, { type: "answer.given" }, run);
 });
 
 /** Answers of one solution that may be too hard to check before the rest is left to a person: each costs a child and its time. */
@@ -64,7 +64,7 @@ const findingsIn = Effect.fn("Solutions.findings")(function* (id: number, questi
 /** Reads and computes every answer again. Wrong ones are taken back, to be asked for again. */
 const check = Effect.fn("Solutions.check")(function* (id: number) {
   const answers = yield* findAnswers(id);
-  if (answers.every(({ answer }) => answer === null)) return yield* Effect.fail(new Hopeless("refused"));
+  if (answers.every(({ answer }) => answer === null)) return yield* Effect.fail(new UnsolvablePaperError("refused"));
   let isWrong = false;
   let unchecked = 0;
   for (const question of answers) {
@@ -72,7 +72,7 @@ const check = Effect.fn("Solutions.check")(function* (id: number) {
     const findings = unchecked < MOST_UNCHECKED ? yield* findingsIn(id, question) : null;
     if (findings === null) {
       unchecked += 1;
-      yield* noteUnchecked(id, question.n);
+      yield* markUnchecked(id, question.n);
       continue;
     }
     const { unread, wrong } = findings;
@@ -84,45 +84,45 @@ const check = Effect.fn("Solutions.check")(function* (id: number) {
   return unchecked > 0 || answers.some(({ doubt }) => doubt !== null) ? ("doubtful" as const) : ("right" as const);
 });
 
-const settle = Effect.fn("Solutions.settle")(function* ({ id, run }: Run) {
+const settle = Effect.fn("Solutions.settle")(function* ({ id, run }: GenerationRun) {
   const verdict = yield* check(id);
-  if (verdict !== "right") return yield* advance(id, { type: "answer.checked", verdict }, { run });
+  if (verdict !== "right") return yield* transitionSolution(id, { type: "answer.checked", verdict }, { run });
   const row = yield* findSolution(id);
   if (row === undefined) return "ignored" as const;
   // Each answer could be set alone: what is too much together is for a person to shorten.
   const inReview = ({ message }: Error) =>
     Effect.andThen(
       Effect.logWarning(`solution ${id} was not set: ${message}`),
-      advance(id, { type: "answer.checked", verdict: "doubtful" }, { run }),
+      transitionSolution(id, { type: "answer.checked", verdict: "doubtful" }, { run }),
     );
-  return yield* withMade(row, yield* findAnswers(id), (made) =>
-    advance(id, { type: "answer.checked", verdict }, { run, made }),
+  return yield* withPublication(row, yield* findAnswers(id), (made) =>
+    transitionSolution(id, { type: "answer.checked", verdict }, { run, made }),
   ).pipe(Effect.catchTag("TooHard", inReview));
 });
 
 /** Shows that the work goes on; ends when the row was lost to another worker. */
-const beat = (id: number, run: string) =>
-  Effect.repeat(Effect.delay(advance(id, { type: "heart.beat" }, { run }), SOLUTION_HEARTBEAT / 3), {
+const sendHeartbeats = (id: number, run: string) =>
+  Effect.repeat(Effect.delay(transitionSolution(id, { type: "heart.beat" }, { run }), SOLUTION_HEARTBEAT / 3), {
     while: (done) => done === "moved",
   });
 
 /** Makes one solution that waits, from where the last run of it ended. Does nothing where another took it. */
-export const makeSolution = Effect.fn("Solutions.make")(function* (id: number) {
+export const generateSolution = Effect.fn("Solutions.make")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
-  const { of: model } = yield* Model;
+  const { of: model } = yield* LanguageModel;
   const most = (yield* Settings).model?.tokens ?? 0;
   if (model === null) return;
   const run = randomUUID();
-  if ((yield* advance(id, { type: "work.begun" }, { run })) !== "moved") return;
+  if ((yield* transitionSolution(id, { type: "work.begun" }, { run })) !== "moved") return;
   const row = yield* findSolution(id);
   if (row === undefined) return;
   yield* sql`UPDATE solution SET model = ${model.name} WHERE id = ${id}`.pipe(Effect.orDie);
-  const { title } = yield* findMaterial(row.paper_id);
-  const about: Run = { id, run, title, language: row.language, model, most };
-  const faulty = (fault: Fault) =>
+  const { title } = yield* findPaperText(row.paper_id);
+  const about: GenerationRun = { id, run, title, language: row.language, model, most };
+  const faulty = (fault: GenerationError) =>
     Effect.andThen(
       Effect.logWarning(`solution ${id} met a fault: ${fault.message}`),
-      advance(id, eventOf(fault), { run }),
+      transitionSolution(id, eventOfError(fault), { run }),
     );
   const work = Effect.andThen(generate(about, row.paper_id), settle(about)).pipe(
     Effect.catchTags({
@@ -134,5 +134,5 @@ export const makeSolution = Effect.fn("Solutions.make")(function* (id: number) {
       BudgetSpent: faulty,
     }),
   );
-  yield* Effect.raceFirst(work, beat(id, run));
+  yield* Effect.raceFirst(work, sendHeartbeats(id, run));
 });

@@ -1,15 +1,15 @@
-import { Refusal } from "../../http/errors/api-error.ts";
+import { ApiError } from "../../http/errors/api-error.ts";
 import type { SolutionEvent } from "../solution-transition.sql.ts";
-import type { ModelFault } from "../model/model-client.ts";
-import { TooHard } from "../sandbox/sandbox.ts";
+import type { ModelError } from "../model/model-client.ts";
+import { SandboxLimitError } from "../sandbox/sandbox.ts";
 
 /** The answers to a question could not be read, or gave away the instructions. */
-export class Unreadable extends Error {
+export class UnreadableAnswerError extends Error {
   readonly _tag = "Unreadable";
   override readonly message = "no answer could be read";
 }
 /** The paper holds no words, or the model refuses every question: another try would end the same way. */
-export class Hopeless extends Error {
+export class UnsolvablePaperError extends Error {
   readonly _tag = "Hopeless";
   readonly reason: "unreadable" | "refused";
   constructor(reason: "unreadable" | "refused") {
@@ -18,19 +18,25 @@ export class Hopeless extends Error {
   }
 }
 /** The cap of calls or tokens is reached. */
-export class BudgetSpent extends Error {
+export class BudgetExceededError extends Error {
   readonly _tag = "BudgetSpent";
   override readonly message = "the budget is spent";
 }
 /** A refusal: there was no child to judge or read with. */
-export type Fault = ModelFault | TooHard | Unreadable | Hopeless | BudgetSpent | Refusal;
+export type GenerationError =
+  | ModelError
+  | SandboxLimitError
+  | UnreadableAnswerError
+  | UnsolvablePaperError
+  | BudgetExceededError
+  | ApiError;
 
 /** What the chart hears of a fault. */
-export const eventOf = (fault: Fault): SolutionEvent => {
-  if (fault instanceof BudgetSpent) return { type: "budget.spent" };
-  if (fault instanceof Unreadable || fault instanceof TooHard)
+export const eventOfError = (fault: GenerationError): SolutionEvent => {
+  if (fault instanceof BudgetExceededError) return { type: "budget.spent" };
+  if (fault instanceof UnreadableAnswerError || fault instanceof SandboxLimitError)
     return { type: "model.failed", reason: "unreadable", lasting: false };
-  if (fault instanceof Refusal) return { type: "model.failed", reason: "silent", lasting: false };
-  const lasting = fault instanceof Hopeless || fault.lasting;
+  if (fault instanceof ApiError) return { type: "model.failed", reason: "silent", lasting: false };
+  const lasting = fault instanceof UnsolvablePaperError || fault.lasting;
   return { type: "model.failed", reason: fault.reason, lasting };
 };

@@ -2,16 +2,16 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { PageText } from "../../../src/contract/entities.ts";
 import type { AdminAnswer } from "../../../src/contract/solutions.ts";
-import type { Answer } from "../model/model-answer.ts";
-import type { Question } from "../questions/find-questions.ts";
+import type { ModelAnswer } from "../model/model-answer.ts";
+import type { PaperQuestion } from "../questions/find-questions.ts";
 
 export type Doubt = NonNullable<AdminAnswer["doubt"]>;
 
 /** A question of a solution, with its answer once there is one. */
-export interface QuestionRow extends Question {
+export interface QuestionRow extends PaperQuestion {
   /** Calls made for it so far, counted before each. */
   readonly calls: number;
-  readonly answer: Answer | null;
+  readonly answer: ModelAnswer | null;
   /** Why a person should look at it. */
   readonly doubt: Doubt | null;
   /** What was wrong with its last answer. */
@@ -29,17 +29,17 @@ export const findAnswers = Effect.fn("Solutions.answers")(function* (solutionId:
 /** Keeps all of them, or none. */
 export const storeQuestions = Effect.fn("Solutions.storeQuestions")(function* (
   solutionId: number,
-  questions: readonly Question[],
+  questions: readonly PaperQuestion[],
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const store = ({ n, label, page, top, text }: Question) =>
+  const store = ({ n, label, page, top, text }: PaperQuestion) =>
     sql`INSERT INTO solution_question ${sql.insert({ solution_id: solutionId, n, label, page, top, text })}
       ON CONFLICT (solution_id, n) DO NOTHING`;
   yield* sql.withTransaction(Effect.forEach(questions, store, { discard: true }));
 }, Effect.orDie);
 
 /** Counts a call before it is made: one that ends a server counts too. Answers how many there are with it. */
-export const countCall = Effect.fn("Solutions.countCall")(function* (solutionId: number, n: number) {
+export const recordModelCall = Effect.fn("Solutions.countCall")(function* (solutionId: number, n: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ calls: number }>`UPDATE solution_question SET calls = calls + 1
     WHERE solution_id = ${solutionId} AND n = ${n} RETURNING calls`;
@@ -47,22 +47,22 @@ export const countCall = Effect.fn("Solutions.countCall")(function* (solutionId:
 }, Effect.orDie);
 
 /** Counts what a call took. Answers what this making took with it. */
-export const countTokens = Effect.fn("Solutions.countTokens")(function* (solutionId: number, tokens: number) {
+export const recordTokens = Effect.fn("Solutions.countTokens")(function* (solutionId: number, tokens: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE solution SET spent = spent + ${tokens}, tokens = tokens + ${tokens} WHERE id = ${solutionId}`;
 }, Effect.orDie);
 
-export const findSpent = Effect.fn("Solutions.spent")(function* (solutionId: number) {
+export const findTokensSpent = Effect.fn("Solutions.spent")(function* (solutionId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ spent: number }>`SELECT spent FROM solution WHERE id = ${solutionId}`;
   return row?.spent ?? 0;
 }, Effect.orDie);
 
 /** Keeps an answer of the worker `run`; nothing for one that lost the row. */
-export const keepAnswer = Effect.fn("Solutions.keepAnswer")(function* (
+export const storeAnswer = Effect.fn("Solutions.keepAnswer")(function* (
   { id, run }: { readonly id: number; readonly run: string },
   n: number,
-  { answer, doubt }: { readonly answer: Answer | null; readonly doubt: Doubt | null },
+  { answer, doubt }: { readonly answer: ModelAnswer | null; readonly doubt: Doubt | null },
 ) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE solution_question q SET answer = ${answer === null ? null : JSON.stringify(answer)}::jsonb,
@@ -78,13 +78,13 @@ export const dropAnswer = Effect.fn("Solutions.dropAnswer")(function* (id: numbe
 }, Effect.orDie);
 
 /** Keeps an answer that could not be checked for a person to look at. */
-export const noteUnchecked = Effect.fn("Solutions.noteUnchecked")(function* (id: number, n: number) {
+export const markUnchecked = Effect.fn("Solutions.noteUnchecked")(function* (id: number, n: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE solution_question SET doubt = 'unchecked' WHERE solution_id = ${id} AND n = ${n}`;
 }, Effect.orDie);
 
 /** The words of the paper that a solution solves, and what it is called. */
-export const findMaterial = Effect.fn("Solutions.material")(function* (paperId: number) {
+export const findPaperText = Effect.fn("Solutions.material")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const pages = yield* sql<PageText>`SELECT n, text FROM paper_page WHERE paper_id = ${paperId} ORDER BY n`;
   const [paper] = yield* sql<{ title: string }>`SELECT title FROM paper

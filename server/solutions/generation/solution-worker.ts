@@ -1,24 +1,24 @@
 import { Cause, Clock, Context, Effect, Layer, Queue } from "effect";
 import { SqlClient } from "effect/sql";
-import { OutboxBell } from "../../outbox/outbox-wakeup.ts";
-import { JobBell } from "../../jobs/job-wakeup.ts";
+import { OutboxWakeup } from "../../outbox/outbox-wakeup.ts";
+import { JobWakeup } from "../../jobs/job-wakeup.ts";
 import { Settings } from "../../settings/settings.ts";
-import { inHand } from "../../watchdog/current-work.ts";
-import { advance } from "../solution-transition.sql.ts";
-import { Model } from "../model/model-client.ts";
+import { trackWork } from "../../watchdog/current-work.ts";
+import { transitionSolution } from "../solution-transition.sql.ts";
+import { LanguageModel } from "../model/model-client.ts";
 import type { SolutionState } from "../solution.sql.ts";
-import { makeSolution } from "./generate-solution.ts";
+import { generateSolution } from "./generate-solution.ts";
 
 /** Solutions made at once on one server. */
-const HANDS = 2;
+const SOLUTION_CONCURRENCY = 2;
 
 /** Wakes the workers of this server at once; those of others find the row at their next look. */
-export class SolutionBell extends Context.Service<
-  SolutionBell,
+export class SolutionWakeup extends Context.Service<
+  SolutionWakeup,
   { readonly ring: Effect.Effect<void>; readonly heard: Effect.Effect<void> }
 >()("annales/SolutionBell") {
   static readonly layer = Layer.effect(
-    SolutionBell,
+    SolutionWakeup,
     Effect.map(Queue.sliding<true>(1), (rings) => ({
       ring: Effect.asVoid(Queue.offer(rings, true)),
       heard: Effect.asVoid(Queue.take(rings)),
@@ -40,24 +40,24 @@ const findDue = Effect.fn("Solutions.findDue")(function* () {
 }, Effect.orDie);
 
 const ringAll = Effect.gen(function* () {
-  yield* (yield* OutboxBell).ring;
-  yield* (yield* JobBell).ring;
+  yield* (yield* OutboxWakeup).ring;
+  yield* (yield* JobWakeup).ring;
 });
 
 /** Does what is next for one row; false when none is due. A defect is told, and the row is left to its time. */
-export const runSolution = Effect.fn("Solutions.runOne")(function* () {
+export const runNextSolution = Effect.fn("Solutions.runOne")(function* () {
   const due = yield* findDue();
   if (due === undefined) return false;
   const next =
     due.state === "queued"
-      ? inHand(`solution ${due.id}`)(makeSolution(due.id))
-      : advance(due.id, { type: "worker.lost" });
+      ? trackWork(`solution ${due.id}`)(generateSolution(due.id))
+      : transitionSolution(due.id, { type: "worker.lost" });
   yield* Effect.andThen(next, ringAll);
   return true;
 });
 
-const turn = Effect.flatMap(runSolution(), (ran) =>
-  ran ? Effect.void : Effect.flatMap(SolutionBell, (bell) => Effect.race(bell.heard, Effect.sleep("2 seconds"))),
+const turn = Effect.flatMap(runNextSolution(), (ran) =>
+  ran ? Effect.void : Effect.flatMap(SolutionWakeup, (bell) => Effect.race(bell.heard, Effect.sleep("2 seconds"))),
 );
 const hand = Effect.forever(
   Effect.catchCause(turn, (cause) =>
@@ -70,7 +70,9 @@ const hand = Effect.forever(
 /** Makes solutions for as long as the server runs, where a model is set; all it needs is in the rows. */
 export const SolutionWorker = Layer.effectDiscard(
   Effect.gen(function* () {
-    if ((yield* Model).of === null) return;
-    yield* Effect.forEach(Array.from({ length: HANDS }), () => Effect.forkScoped(hand), { discard: true });
+    if ((yield* LanguageModel).of === null) return;
+    yield* Effect.forEach(Array.from({ length: SOLUTION_CONCURRENCY }), () => Effect.forkScoped(hand), {
+      discard: true,
+    });
   }),
 );

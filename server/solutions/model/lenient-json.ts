@@ -21,7 +21,7 @@ const repaired = (text: string): string =>
  * The JSON in a text that models wrap in words and code fences; undefined where there is none. What was cut off is not
  * completed: half an answer is none.
  */
-export const jsonIn = (said: string): unknown => {
+export const parseLenientJson = (said: string): unknown => {
   const inside = said.slice(said.indexOf("{"), said.lastIndexOf("}") + 1);
   return parsed(said) ?? parsed(inside) ?? parsed(repaired(inside));
 };
@@ -32,9 +32,9 @@ const broken: Readonly<Record<string, string>> = { "\f": "\\f", "\b": "\\b", "\t
 const heal = (text: string): string => text.replace(/[\f\b\t\r](?=[a-z])/g, (sign) => broken[sign] ?? sign);
 
 /** Heals every string in it. */
-export const healed = <A>(value: A): A => {
+export const restoreBackslashes = <A>(value: A): A => {
   if (typeof value === "string") return heal(value) as A;
-  if (Array.isArray(value)) return value.map(healed) as A;
+  if (Array.isArray(value)) return value.map(restoreBackslashes) as A;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, healed(each)])) as A;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, restoreBackslashes(each)])) as A;
 };

@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect";
-import { healed, jsonIn } from "./lenient-json.ts";
+import { restoreBackslashes, parseLenientJson } from "./lenient-json.ts";
 
 const text = (most: number) => Schema.String.check(Schema.isMaxLength(most));
 
@@ -10,13 +10,13 @@ const Check = Schema.Struct({ expression: text(200), value: text(100) });
  * The answer to one question. Steps and the final answer are Markdown with formulas as LaTeX between `$` or `$$`.
  * `confidence` from 0 to 1, in the model's own eyes.
  */
-export const Answer = Schema.Struct({
+export const ModelAnswer = Schema.Struct({
   steps: Schema.Array(text(4_000)).check(Schema.isMinLength(1), Schema.isMaxLength(30)),
   final: text(2_000).check(Schema.isMinLength(1)),
   confidence: Schema.Number.check(Schema.isBetween({ minimum: 0, maximum: 1 })),
   checks: Schema.Array(Check).check(Schema.isMaxLength(20)),
 });
-export type Answer = typeof Answer.Type;
+export type ModelAnswer = typeof ModelAnswer.Type;
 
 /** The same as JSON Schema, in the part of it that endpoints with structured output take. */
 export const answerFormat = {
@@ -46,10 +46,10 @@ export const answerFormat = {
   },
 } as const;
 
-const decode = Schema.decodeUnknownOption(Answer);
+const decode = Schema.decodeUnknownOption(ModelAnswer);
 
 /** The answer in what a model said; null where there is none of the right shape. */
-export const readAnswer = (said: string): Answer | null => {
-  const json = jsonIn(said);
-  return json === undefined ? null : Option.getOrNull(Option.map(decode(json), (answer) => healed(answer)));
+export const parseModelAnswer = (said: string): ModelAnswer | null => {
+  const json = parseLenientJson(said);
+  return json === undefined ? null : Option.getOrNull(Option.map(decode(json), (answer) => restoreBackslashes(answer)));
 };

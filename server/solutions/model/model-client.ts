@@ -2,21 +2,21 @@ import { Context, Effect, Layer, Redacted } from "effect";
 import { FetchError, ofetch } from "ofetch";
 import { Settings } from "../../settings/settings.ts";
 import type { ModelSettings } from "../../settings/external-services.ts";
-import { withCode } from "../../system-error-code.ts";
+import { withErrorCode } from "../../system-error-code.ts";
 import { answerFormat } from "./model-answer.ts";
-import type { Message } from "./model-prompt.ts";
-import { readSaid, TooLong } from "./model-stream.ts";
+import type { ChatMessage } from "./model-prompt.ts";
+import { readModelStream, AnswerTooLongError } from "./model-stream.ts";
 
 /**
  * Why there is no answer. `silent`: no answer or half of one; `unreadable`: one that is too long; `refused`: the endpoint takes no such call. `lasting`: it comes
  * again however often it is tried. `wait`: ms the endpoint asked for.
  */
-export class ModelFault extends Error {
+export class ModelError extends Error {
   readonly _tag = "ModelFault";
   readonly reason: "silent" | "unreadable" | "refused";
   readonly lasting: boolean;
   readonly wait: number;
-  constructor(reason: ModelFault["reason"], lasting: boolean, why: string, wait = 0) {
+  constructor(reason: ModelError["reason"], lasting: boolean, why: string, wait = 0) {
     super(why);
     this.reason = reason;
     this.lasting = lasting;
@@ -25,25 +25,25 @@ export class ModelFault extends Error {
 }
 
 /** `refusal`: the model itself said no. `tokens`: of prompt and answer. */
-export interface Reply {
+export interface ModelReply {
   readonly content: string;
   readonly refusal: string | null;
   readonly tokens: number;
 }
 
 /** How long nothing may be heard, and how long an answer may take, in ms. */
-export interface Patience {
+export interface ModelTimeouts {
   readonly silence: number;
   readonly whole: number;
 }
-const patient: Patience = { silence: 30_000, whole: 180_000 };
+const patient: ModelTimeouts = { silence: 30_000, whole: 180_000 };
 
 /** No endpoint is waited for longer than this between two calls, in ms. */
 const LONGEST_WAIT = 20_000;
 const MOST_TOKENS = 4_000;
 
 /** About four letters a token. */
-const guess = (messages: readonly Message[], content: string): number =>
+const guess = (messages: readonly ChatMessage[], content: string): number =>
   Math.ceil((content.length + messages.reduce((sum, message) => sum + message.content.length, 0)) / 4);
 
 /** Where chats are taken: below the address, or below its `/v1` where that names no path. */
@@ -55,23 +55,27 @@ const waitOf = (headers: Headers | undefined): number => {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, LONGEST_WAIT) : 0;
 };
 
-const faultOf = (problem: unknown): ModelFault => {
-  if (problem instanceof TooLong) return new ModelFault("unreadable", false, problem.message);
+const faultOf = (problem: unknown): ModelError => {
+  if (problem instanceof AnswerTooLongError) return new ModelError("unreadable", false, problem.message);
   const response = problem instanceof FetchError ? problem.response : undefined;
   const status = response?.status;
-  if (status === undefined) return new ModelFault("silent", false, withCode("the line broke", problem));
+  if (status === undefined) return new ModelError("silent", false, withErrorCode("the line broke", problem));
   const isPassing = status === 408 || status === 429 || status >= 500;
-  return new ModelFault(isPassing ? "silent" : "refused", !isPassing, `status ${status}`, waitOf(response?.headers));
+  return new ModelError(isPassing ? "silent" : "refused", !isPassing, `status ${status}`, waitOf(response?.headers));
 };
 
 const isUnstructured = (problem: unknown): boolean =>
   problem instanceof FetchError && (problem.status === 400 || problem.status === 422);
 
 /** Speaks to one endpoint. One that takes no `response_format` is asked without it from then on. */
-export const makeModel = ({ address, model, key }: ModelSettings, patience: Patience = patient) => {
+export const makeModelClient = ({ address, model, key }: ModelSettings, patience: ModelTimeouts = patient) => {
   let isStructured = true;
 
-  const call = async (messages: readonly Message[], signal: AbortSignal, structured: boolean): Promise<Reply> => {
+  const call = async (
+    messages: readonly ChatMessage[],
+    signal: AbortSignal,
+    structured: boolean,
+  ): Promise<ModelReply> => {
     const quiet = new AbortController();
     let timer = setTimeout(() => quiet.abort(), patience.silence);
     const heard = (): void => {
@@ -96,17 +100,17 @@ export const makeModel = ({ address, model, key }: ModelSettings, patience: Pati
         retry: 0,
         signal: AbortSignal.any([signal, quiet.signal, AbortSignal.timeout(patience.whole)]),
       });
-      if (response.body === null) throw new ModelFault("silent", false, "an empty answer");
+      if (response.body === null) throw new ModelError("silent", false, "an empty answer");
       const isStream = (response.headers.get("content-type") ?? "").startsWith("text/event-stream");
-      const said = await readSaid(response.body, isStream, heard);
-      if (!said.isWhole) throw new ModelFault("silent", false, "half an answer");
+      const said = await readModelStream(response.body, isStream, heard);
+      if (!said.isWhole) throw new ModelError("silent", false, "half an answer");
       return { ...said, tokens: said.tokens ?? guess(messages, said.content) };
     } finally {
       clearTimeout(timer);
     }
   };
 
-  const ask = async (messages: readonly Message[], signal: AbortSignal): Promise<Reply> => {
+  const ask = async (messages: readonly ChatMessage[], signal: AbortSignal): Promise<ModelReply> => {
     if (!isStructured) return call(messages, signal, false);
     try {
       return await call(messages, signal, true);
@@ -120,20 +124,21 @@ export const makeModel = ({ address, model, key }: ModelSettings, patience: Pati
 
   return {
     name: model,
-    ask: (messages: readonly Message[]): Effect.Effect<Reply, ModelFault> =>
+    ask: (messages: readonly ChatMessage[]): Effect.Effect<ModelReply, ModelError> =>
       Effect.tryPromise({
         try: (signal) => ask(messages, signal),
-        catch: (problem) => (problem instanceof ModelFault ? problem : faultOf(problem)),
+        catch: (problem) => (problem instanceof ModelError ? problem : faultOf(problem)),
       }),
   };
 };
 
 /** The language model that makes solutions; null where the settings name none. */
-export class Model extends Context.Service<Model, { readonly of: ReturnType<typeof makeModel> | null }>()(
-  "annales/Model",
-) {
+export class LanguageModel extends Context.Service<
+  LanguageModel,
+  { readonly of: ReturnType<typeof makeModelClient> | null }
+>()("annales/Model") {
   static readonly layer = Layer.effect(
-    Model,
-    Effect.map(Settings, ({ model }) => ({ of: model === null ? null : makeModel(model) })),
+    LanguageModel,
+    Effect.map(Settings, ({ model }) => ({ of: model === null ? null : makeModelClient(model) })),
   );
 }

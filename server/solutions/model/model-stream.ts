@@ -2,10 +2,10 @@
 const LONGEST = 100_000;
 
 /** An answer that goes on and on. */
-export class TooLong extends Error {}
+export class AnswerTooLongError extends Error {}
 
 /** What an endpoint said, put together. `tokens`: prompt and answer; estimated where it does not count. */
-export interface Said {
+export interface StreamedReply {
   readonly content: string;
   readonly refusal: string | null;
   readonly tokens: number | null;
@@ -22,7 +22,7 @@ interface Chunk {
   readonly usage?: { readonly total_tokens?: number } | null;
 }
 
-const nothing: Said = { content: "", refusal: null, tokens: null, isWhole: false };
+const nothing: StreamedReply = { content: "", refusal: null, tokens: null, isWhole: false };
 
 const readChunk = (text: string): Chunk => {
   try {
@@ -35,7 +35,7 @@ const readChunk = (text: string): Chunk => {
 
 const textIn = (value: unknown): string => (typeof value === "string" ? value : "");
 
-const add = (said: Said, { choices, usage }: Chunk): Said => {
+const add = (said: StreamedReply, { choices, usage }: Chunk): StreamedReply => {
   const [choice] = Array.isArray(choices) ? (choices as readonly Choice[]) : [];
   const part = choice?.delta ?? choice?.message;
   const refusal = textIn(part?.refusal);
@@ -49,25 +49,25 @@ const add = (said: Said, { choices, usage }: Chunk): Said => {
 };
 
 /** One line of an event stream (WHATWG HTML §9.2.6). */
-const addLine = (said: Said, line: string): Said => {
+const addLine = (said: StreamedReply, line: string): StreamedReply => {
   const data = /^data: ?(.*)$/.exec(line)?.[1];
   if (data === undefined) return said;
   return data === "[DONE]" ? { ...said, isWhole: true } : add(said, readChunk(data));
 };
 
 /** Reads an answer as it comes; `onPart` hears of each piece. An endpoint that does not stream answers one JSON. */
-export const readSaid = async (
+export const readModelStream = async (
   body: ReadableStream<Uint8Array>,
   isStream: boolean,
   onPart: () => void,
-): Promise<Said> => {
+): Promise<StreamedReply> => {
   const decoder = new TextDecoder();
   let said = nothing;
   let rest = "";
   for await (const bytes of body) {
     onPart();
     rest += decoder.decode(bytes, { stream: true });
-    if (rest.length > LONGEST || said.content.length > LONGEST) throw new TooLong("an answer without end");
+    if (rest.length > LONGEST || said.content.length > LONGEST) throw new AnswerTooLongError("an answer without end");
     if (!isStream) continue;
     const lines = rest.split(/\r\n|\n|\r/);
     rest = lines.pop() ?? "";

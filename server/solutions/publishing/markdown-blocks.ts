@@ -1,7 +1,7 @@
 import { inlineFormula } from "../../typesetting/maths/formula-layout.ts";
 import { type Block, code, formula } from "../../typesetting/content-blocks.ts";
 import { embedderOf } from "../../typesetting/font-metrics.ts";
-import { piecesOf } from "../text/split-formulas.ts";
+import { splitFormulas } from "../text/split-formulas.ts";
 
 const SIZE = 11;
 
@@ -26,7 +26,7 @@ const near: Readonly<Record<string, string>> = {
 };
 
 /** Letters that a PDF's own fonts have; a question mark stands for others. */
-export const writable = (text: string): string =>
+export const toStandardFontText = (text: string): string =>
   [...text.replace(/[\u202f\u2009]/g, "\u00a0")]
     .map((char) => (canWrite(char) || char === "\n" ? char : (near[char] ?? "?")))
     .join("");
@@ -42,7 +42,7 @@ const canSet = (tex: string): boolean => {
 
 /** Marks of Markdown that mean nothing in set text. */
 const plain = (words: string): string =>
-  writable(words)
+  toStandardFontText(words)
     .replace(/^#{1,6}\s+/gm, "")
     .replace(/^[ \t]*[-*+]\s+/gm, "• ")
     .replace(/[*`$]{1,3}(?=\s|$)|(?<=\s|^)[*`$]{1,3}/g, "")
@@ -51,7 +51,7 @@ const plain = (words: string): string =>
 
 /** A formula the page can not set stands as it was written. */
 const inline = (tex: string): string =>
-  canSet(tex) ? `$${tex}$` : `\`${writable(tex).replaceAll("`", "'").replaceAll("\n", " ")}\``;
+  canSet(tex) ? `$${tex}$` : `\`${toStandardFontText(tex).replaceAll("`", "'").replaceAll("\n", " ")}\``;
 
 const paragraphs = (text: string): readonly Block[] =>
   text
@@ -61,19 +61,19 @@ const paragraphs = (text: string): readonly Block[] =>
     .map((each) => ({ kind: "text", text: each }));
 
 /** Markdown with LaTeX as blocks of a page. */
-export const blocksOf = (markdown: string): readonly Block[] => {
+export const markdownToBlocks = (markdown: string): readonly Block[] => {
   const blocks: Block[] = [];
   let words = "";
   const flush = (): void => {
     blocks.push(...paragraphs(words));
     words = "";
   };
-  for (const piece of piecesOf(markdown)) {
+  for (const piece of splitFormulas(markdown)) {
     if (piece.kind === "words") words += plain(piece.text);
     else if (!piece.isDisplay) words += inline(piece.tex);
     else {
       flush();
-      blocks.push(canSet(piece.tex) ? formula(piece.tex) : code(writable(piece.tex)));
+      blocks.push(canSet(piece.tex) ? formula(piece.tex) : code(toStandardFontText(piece.tex)));
     }
   }
   flush();

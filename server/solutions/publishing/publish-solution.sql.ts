@@ -2,9 +2,9 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { DashboardType, PaperType } from "../../../src/contract/entities.ts";
 import { storeQuiz } from "../../quizzes/quiz.sql.ts";
-import { insertPaper, type PaperFacts } from "../../papers/store-paper.sql.ts";
+import { insertPaper, type NewPaper } from "../../papers/store-paper.sql.ts";
 import type { SolutionRow } from "../solution.sql.ts";
-import type { MadeFile } from "./solution-file.sql.ts";
+import type { PublicationFile } from "./solution-file.sql.ts";
 
 /** Of the job that draws it: before the demo's papers, behind what somebody waits for. */
 const PRIORITY = 0;
@@ -23,7 +23,7 @@ const titleOf = (title: string, from: PaperType | null, to: PaperType | null): s
 /** How solutions are published. One that was published otherwise is published again (`renew`); it changes with what readers may see. */
 export const PUBLISHING_VERSION = 1;
 
-interface Solved extends Omit<PaperFacts, "kind" | "status" | "ownerId" | "solutionOf" | "priority" | "key"> {
+interface Solved extends Omit<NewPaper, "kind" | "status" | "ownerId" | "solutionOf" | "priority" | "key"> {
   readonly area: DashboardType;
 }
 
@@ -44,11 +44,11 @@ const factsOf = Effect.fn("Solutions.facts")(function* (paperId: number) {
     title: titleOf(paper.title, paper.type, type),
     type,
     solutionOf: paperId,
-  } satisfies PaperFacts;
+  } satisfies NewPaper;
 });
 
 /** Gives the solution's paper another file; its pages are drawn anew. */
-const replaceFile = Effect.fn("Solutions.replaceFile")(function* (paperId: number, made: MadeFile, now: number) {
+const replaceFile = Effect.fn("Solutions.replaceFile")(function* (paperId: number, made: PublicationFile, now: number) {
   const sql = yield* SqlClient.SqlClient;
   const at = new Date(now);
   yield* sql`DELETE FROM paper_page WHERE paper_id = ${paperId}`;
@@ -61,7 +61,11 @@ const replaceFile = Effect.fn("Solutions.replaceFile")(function* (paperId: numbe
 });
 
 /** Publishes a solution as an approved paper of kind SOLUTION, with its quiz; a later making takes the place of an earlier one. */
-export const publish = Effect.fn("Solutions.publish")(function* (row: SolutionRow, made: MadeFile, now: number) {
+export const publishSolution = Effect.fn("Solutions.publish")(function* (
+  row: SolutionRow,
+  made: PublicationFile,
+  now: number,
+) {
   const sql = yield* SqlClient.SqlClient;
   const id =
     row.made_paper === null

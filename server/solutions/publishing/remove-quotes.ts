@@ -1,6 +1,6 @@
 import type { PageText } from "../../../src/contract/entities.ts";
 import type { QuestionRow } from "../generation/solution-questions.sql.ts";
-import { piecesOf } from "../text/split-formulas.ts";
+import { splitFormulas } from "../text/split-formulas.ts";
 
 /** So many words in a row that the paper has too are its words, and no chance. */
 const RUN = 5;
@@ -26,7 +26,7 @@ const wordsIn = (text: string): readonly Word[] => {
   const isBound = new Uint8Array(text.length);
   let shown = text;
   let from = 0;
-  for (const piece of piecesOf(text)) {
+  for (const piece of splitFormulas(text)) {
     if (piece.kind === "words") continue;
     const at = text.indexOf(piece.tex, from);
     from = at + piece.tex.length;

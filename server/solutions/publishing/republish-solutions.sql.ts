@@ -2,8 +2,8 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { findAnswers } from "../generation/solution-questions.sql.ts";
 import type { SolutionRow } from "../solution.sql.ts";
-import { type MadeFile, withMade } from "./solution-file.sql.ts";
-import { publish, PUBLISHING_VERSION } from "./publish-solution.sql.ts";
+import { type PublicationFile, withPublication } from "./solution-file.sql.ts";
+import { publishSolution, PUBLISHING_VERSION } from "./publish-solution.sql.ts";
 
 /** One that is ready and was published by an earlier version, after the one with the id `after`. */
 const findOld = Effect.fn("Solutions.findOld")(function* (after: number) {
@@ -18,20 +18,20 @@ const findOld = Effect.fn("Solutions.findOld")(function* (after: number) {
 const renew = Effect.fn("Solutions.renew")(function* (row: SolutionRow) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
-  const store = (made: MadeFile) =>
+  const store = (made: PublicationFile) =>
     Effect.gen(function* () {
       const [same] = yield* sql`SELECT FROM solution WHERE id = ${row.id} AND revision = ${row.revision}
         AND publishing < ${PUBLISHING_VERSION} AND made_at = ${row.made_at} FOR UPDATE`;
       if (same === undefined) return "ignored" as const;
-      yield* publish(row, made, now);
+      yield* publishSolution(row, made, now);
       yield* sql`UPDATE solution SET made_at = ${row.made_at} WHERE id = ${row.id}`;
       return "moved" as const;
     });
-  return yield* withMade(row, yield* findAnswers(row.id), store);
+  return yield* withPublication(row, yield* findAnswers(row.id), store);
 });
 
 /** Publishes again what an earlier version published otherwise. One that fails is left to the next time. Answers how many. */
-export const renewSolutions = Effect.gen(function* () {
+export const republishSolutions = Effect.gen(function* () {
   let count = 0;
   for (let row = yield* findOld(0); row !== undefined; row = yield* findOld(row.id)) {
     const { id } = row;

@@ -1,15 +1,15 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Checked } from "../../files/intake/index.ts";
-import { removeWatched, watch } from "../../files/orphaned-files.sql.ts";
-import { checkFile, withOriginal } from "../../papers/store-paper.sql.ts";
-import { findMaterial, type QuestionRow } from "../generation/solution-questions.sql.ts";
+import { removeTrackedFiles, trackFiles } from "../../files/orphaned-files.sql.ts";
+import { checkFile, withQuarantinedFile } from "../../papers/store-paper.sql.ts";
+import { findPaperText, type QuestionRow } from "../generation/solution-questions.sql.ts";
 import type { SolutionRow } from "../solution.sql.ts";
-import type { Made } from "../sandbox/sandbox-protocol.ts";
+import type { Publication } from "../sandbox/sandbox-protocol.ts";
 import { Sandbox } from "../sandbox/sandbox.ts";
 
 /** What is published of a solution, with the file that its paper has, which lies at `originalKey`. */
-export interface MadeFile extends Omit<Made, "pdf"> {
+export interface PublicationFile extends Omit<Publication, "pdf"> {
   readonly file: Checked;
   readonly originalKey: string;
 }
@@ -34,15 +34,15 @@ const findOriginal = Effect.fn("Solutions.original")(function* ({ made_paper: id
  * place of goes out of storage. Fails with TooHard where it can not be set. Every answer must be there, and checked. Never call
  * it in a transaction: the file is read by a child, which may be busy with what waits for the database.
  */
-export const withMade = <E, R>(
+export const withPublication = <E, R>(
   row: SolutionRow,
   answers: readonly QuestionRow[],
-  store: (made: MadeFile) => Effect.Effect<"moved" | "ignored", E, R>,
+  store: (made: PublicationFile) => Effect.Effect<"moved" | "ignored", E, R>,
 ) =>
   Effect.gen(function* () {
     const { language } = row;
     const heading = { title: yield* findTitle(row.paper_id), language, model: row.model ?? "" };
-    const { pages } = yield* findMaterial(row.paper_id);
+    const { pages } = yield* findPaperText(row.paper_id);
     const sandbox = yield* Sandbox;
     const made = yield* sandbox.make(row.id, { ...heading, answers, pages, at: yield* Clock.currentTimeMillis });
     const { pdf, ...texts } = made;
@@ -51,10 +51,10 @@ export const withMade = <E, R>(
       Effect.gen(function* () {
         const before = yield* findOriginal(row);
         const done = yield* store({ ...texts, file, originalKey });
-        const old = before !== null && done === "moved" ? yield* watch([before]) : null;
+        const old = before !== null && done === "moved" ? yield* trackFiles([before]) : null;
         return { isNew: done === "moved", done, old };
       });
-    const { done, old } = yield* withOriginal(pdf, kept);
-    if (old !== null) yield* removeWatched(old);
+    const { done, old } = yield* withQuarantinedFile(pdf, kept);
+    if (old !== null) yield* removeTrackedFiles(old);
     return done;
   });

@@ -5,12 +5,12 @@ import { formatDate } from "../../../src/i18n/format.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import type { Block } from "../../typesetting/content-blocks.ts";
 import { embedderOf, type Face } from "../../typesetting/font-metrics.ts";
-import { flowBlock, type Piece } from "../../typesetting/block-flow.ts";
+import { flowBlock, type FlowPiece } from "../../typesetting/block-flow.ts";
 import { paginate, type PlacedPiece } from "../../typesetting/paginate.ts";
 import { makePen } from "../../typesetting/pdf-pen.ts";
 import type { QuestionRow } from "../generation/solution-questions.sql.ts";
-import type { Written } from "../sandbox/sandbox-protocol.ts";
-import { blocksOf, writable } from "./markdown-blocks.ts";
+import type { PublicationInput } from "../sandbox/sandbox-protocol.ts";
+import { markdownToBlocks, toStandardFontText } from "./markdown-blocks.ts";
 
 /** A4, and the text on it, in points. */
 const sheet = { width: 595.28, height: 841.89, left: 56, top: 790, text: 483, room: 728 } as const;
@@ -18,32 +18,32 @@ const look = { family: "serif", size: 11 } as const;
 /** No paper is longer (contract.md); what is over is left to the text on the screen. */
 const MOST_PAGES = 150;
 
-const flow = (blocks: readonly Block[], indent = 0): readonly Piece[] =>
+const flow = (blocks: readonly Block[], indent = 0): readonly FlowPiece[] =>
   blocks.flatMap((block) => flowBlock(block, look, indent, sheet.text - indent));
 
-const kept = (pieces: readonly Piece[], before: number): readonly Piece[] =>
+const kept = (pieces: readonly FlowPiece[], before: number): readonly FlowPiece[] =>
   pieces.map((piece, i) => ({ ...piece, keep: true, ...(i === 0 && { before }) }));
 
-const headingOf = ({ title, language, model, at }: Written): readonly Piece[] => {
+const headingOf = ({ title, language, model, at }: PublicationInput): readonly FlowPiece[] => {
   const { t } = texts(language);
   const said = t(model === SAMPLE_MODEL ? "solution.sample" : "solution.madeByAi");
   const made = t("solution.madeBy", { model, date: formatDate(language, new Date(at)) });
   return flow([
-    { kind: "text", text: writable(title).replace(/[*`$]/g, ""), weight: "bold" },
-    { kind: "text", text: writable(said), weight: "italic" },
-    { kind: "text", text: writable(made).replace(/[*`$]/g, ""), weight: "italic" },
+    { kind: "text", text: toStandardFontText(title).replace(/[*`$]/g, ""), weight: "bold" },
+    { kind: "text", text: toStandardFontText(said), weight: "italic" },
+    { kind: "text", text: toStandardFontText(made).replace(/[*`$]/g, ""), weight: "italic" },
   ]);
 };
 
-const questionOf = ({ n, label, answer }: QuestionRow, language: Language): readonly Piece[] => {
+const questionOf = ({ n, label, answer }: QuestionRow, language: Language): readonly FlowPiece[] => {
   if (answer === null) return [];
   const { t } = texts(language);
   const name = label === "" || /^\d/.test(label) ? t("solution.question", { number: n }) : label;
   return [
-    ...kept(flow([{ kind: "text", text: writable(name).replace(/[*`$]/g, ""), weight: "bold" }]), 18),
-    ...answer.steps.flatMap((step) => flow(blocksOf(step))),
-    ...kept(flow([{ kind: "text", text: writable(t("solution.answer")), weight: "bold" }], 12), 8),
-    ...flow(blocksOf(answer.final), 12),
+    ...kept(flow([{ kind: "text", text: toStandardFontText(name).replace(/[*`$]/g, ""), weight: "bold" }]), 18),
+    ...answer.steps.flatMap((step) => flow(markdownToBlocks(step))),
+    ...kept(flow([{ kind: "text", text: toStandardFontText(t("solution.answer")), weight: "bold" }], 12), 8),
+    ...flow(markdownToBlocks(answer.final), 12),
   ];
 };
 
@@ -67,7 +67,7 @@ const draw = (document: PDFDocument, placed: readonly (readonly PlacedPiece[])[]
 };
 
 /** A solution as a PDF, so that it is read, found, kept and marked as every other paper is. The same one gives the same bytes. */
-export const solutionPdf = async (written: Written): Promise<Uint8Array> => {
+export const solutionPdf = async (written: PublicationInput): Promise<Uint8Array> => {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(written.title);
   document.setLanguage(written.language);

@@ -1,9 +1,9 @@
 import type { PageText } from "../../../src/contract/entities.ts";
-import { type Line, linesOf } from "./paper-lines.ts";
-import { isSection, type Marker, readMarker } from "./question-marker.ts";
+import { type PaperLine, paperLinesOf } from "./paper-lines.ts";
+import { isSection, type QuestionMarker, readMarker } from "./question-marker.ts";
 
 /** A question of a paper, and where it begins: its page, and how far down, 0 at the top to 1. */
-export interface Question {
+export interface PaperQuestion {
   /** Its place among the questions, from 1. */
   readonly n: number;
   /** As the paper calls it, such as `Question 3` or `3.`; empty for a paper without numbers. */
@@ -14,12 +14,12 @@ export interface Question {
 }
 
 /** No more are answered of one paper, and no more letters of one question are read. */
-export const MOST_QUESTIONS = 60;
+export const MAX_QUESTIONS = 60;
 const LONGEST = 4_000;
 
 interface Start {
   readonly at: number;
-  readonly marker: Marker;
+  readonly marker: QuestionMarker;
 }
 
 /** How far the numbers have come. */
@@ -36,13 +36,13 @@ const begun: Course = { next: 1, isHeaded: false, sign: "", isFresh: true };
 const isNext = (number: number, { next, isFresh }: Course): boolean =>
   number === next || (number === next + 1 && next > 1) || (isFresh && number === 1);
 
-const fits = (marker: Marker, course: Course): boolean => {
+const fits = (marker: QuestionMarker, course: Course): boolean => {
   if (marker.isHeaded) return isNext(marker.number, course) || (!course.isHeaded && marker.number === 1);
   if (course.isHeaded && !course.isFresh) return false;
   return isNext(marker.number, course) && (course.isFresh || course.sign === marker.sign);
 };
 
-const startsIn = (lines: readonly Line[]): readonly Start[] => {
+const startsIn = (lines: readonly PaperLine[]): readonly Start[] => {
   const starts: Start[] = [];
   let course = begun;
   lines.forEach(({ text }, at) => {
@@ -71,9 +71,9 @@ const instruction =
 const MOST_ABOVE = 12;
 
 /** A mark in the middle of a sentence: what stands over it begins the question. */
-const hangs = ({ isHeaded, rest }: Marker): boolean => !isHeaded && !/^[\p{Lu}“«"'(\d]/u.test(rest);
+const hangs = ({ isHeaded, rest }: QuestionMarker): boolean => !isHeaded && !/^[\p{Lu}“«"'(\d]/u.test(rest);
 
-const firstLine = (lines: readonly Line[], { at, marker }: Start, floor: number): number => {
+const firstLine = (lines: readonly PaperLine[], { at, marker }: Start, floor: number): number => {
   if (!hangs(marker)) return at;
   let first = at;
   while (first > floor && at - first < MOST_ABOVE) {
@@ -88,20 +88,20 @@ const firstLine = (lines: readonly Line[], { at, marker }: Start, floor: number)
  * The questions of a paper, found by their numbers in the words of its pages. A paper without numbers is one question; one
  * without words has none. Pure.
  */
-export const findQuestions = (pages: readonly PageText[]): readonly Question[] => {
-  const lines = linesOf(pages);
+export const findQuestions = (pages: readonly PageText[]): readonly PaperQuestion[] => {
+  const lines = paperLinesOf(pages);
   if (lines.length === 0) return [];
   const starts = startsIn(lines);
   if (starts.length === 0) return [{ n: 1, label: "", page: lines[0]!.page, top: 0, text: textOf(lines) }];
   const firsts = starts.map((start, i) => firstLine(lines, start, i === 0 ? 0 : starts[i - 1]!.at + 1));
-  return starts.slice(0, MOST_QUESTIONS).map(({ marker }, i) => {
+  return starts.slice(0, MAX_QUESTIONS).map(({ marker }, i) => {
     const own = lines.slice(firsts[i], firsts[i + 1] ?? lines.length);
     const { page, top } = own[0]!;
     return { n: i + 1, label: marker.label, page, top, text: textOf(own) };
   });
 };
 
-const textOf = (lines: readonly Line[]): string =>
+const textOf = (lines: readonly PaperLine[]): string =>
   lines
     .map(({ text }) => text)
     .join("\n")

@@ -1,7 +1,7 @@
 import type { PageText } from "../../../src/contract/entities.ts";
 
 /** One line of a paper: its page, from 1, and how far down it stands there, 0 at the top to 1. */
-export interface Line {
+export interface PaperLine {
   readonly text: string;
   readonly page: number;
   readonly top: number;
@@ -25,7 +25,7 @@ const repeated = (pages: readonly PageText[]): ReadonlySet<string> => {
 };
 
 /** The lines of a paper that say something, without page numbers, running heads and room for answers. */
-export const linesOf = (pages: readonly PageText[]): readonly Line[] => {
+export const paperLinesOf = (pages: readonly PageText[]): readonly PaperLine[] => {
   const heads = repeated(pages);
   return pages.flatMap(({ n, text }) => {
     const lines = text.split("\n");

@@ -1,5 +1,5 @@
 /** The mark a question begins with. `headed`: it is a word with a number, such as `Exercice 2`. */
-export interface Marker {
+export interface QuestionMarker {
   readonly number: number;
   readonly isHeaded: boolean;
   /** As it is written, such as `Question 3` or `3.` */
@@ -24,7 +24,7 @@ const numberOf = (text: string): number => {
 };
 
 /** The mark at the beginning of a line; null where there is none. */
-export const readMarker = (line: string): Marker | null => {
+export const readMarker = (line: string): QuestionMarker | null => {
   const [head = "", label, number = ""] = heading.exec(line) ?? [];
   const rest = (mark: string) => line.slice(mark.length).trimStart();
   if (label !== undefined) return { number: numberOf(number), isHeaded: true, label, sign: "", rest: rest(head) };

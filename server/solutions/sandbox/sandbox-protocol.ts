@@ -1,13 +1,13 @@
 import type { Language, PageText } from "../../../src/contract/entities.ts";
 import type { SolvedQuestion } from "../../../src/contract/solutions.ts";
 import type { QuizItem } from "../../quizzes/generation/make-quiz.ts";
-import type { Findings } from "../check/check-answer.ts";
+import type { AnswerFindings } from "../check/check-answer.ts";
 import type { QuestionRow } from "../generation/solution-questions.sql.ts";
-import type { Answer } from "../model/model-answer.ts";
-import type { Question } from "../questions/find-questions.ts";
+import type { ModelAnswer } from "../model/model-answer.ts";
+import type { PaperQuestion } from "../questions/find-questions.ts";
 
 /** A solution as it is published. `at`: in ms since 1970. */
-export interface Written {
+export interface PublicationInput {
   readonly title: string;
   readonly language: Language;
   readonly model: string;
@@ -18,23 +18,23 @@ export interface Written {
 }
 
 /** What is published of a solution: its text as HTML, its quiz and its PDF. */
-export interface Made {
+export interface Publication {
   readonly questions: readonly SolvedQuestion[];
   readonly quiz: readonly QuizItem[];
   readonly pdf: Uint8Array;
 }
 
 /** The answer in what a model said, or what is wrong with it, in words for the model. */
-export type Read = { readonly answer: Answer } | { readonly complaint: string };
+export type ParsedAnswer = { readonly answer: ModelAnswer } | { readonly complaint: string };
 
 interface Tasks {
   /** Finds the questions of a paper. */
-  readonly find: { readonly given: { readonly pages: readonly PageText[] }; readonly answer: readonly Question[] };
+  readonly find: { readonly given: { readonly pages: readonly PageText[] }; readonly answer: readonly PaperQuestion[] };
   /** Reads what a model said. */
-  readonly read: { readonly given: { readonly said: string }; readonly answer: Read };
+  readonly read: { readonly given: { readonly said: string }; readonly answer: ParsedAnswer };
   /** Computes an answer again, and sets it as it would be published. */
-  readonly check: { readonly given: { readonly question: QuestionRow }; readonly answer: Findings };
-  readonly make: { readonly given: Written; readonly answer: Made };
+  readonly check: { readonly given: { readonly question: QuestionRow }; readonly answer: AnswerFindings };
+  readonly make: { readonly given: PublicationInput; readonly answer: Publication };
 }
 
 /** The calls of a child, as its pool knows them. */

@@ -1,28 +1,36 @@
 import type { SolvedQuestion } from "../../../src/contract/solutions.ts";
-import { serve } from "../../worker-pool/serve-tasks.ts";
+import { serveTasks } from "../../worker-pool/serve-tasks.ts";
 import { makeQuiz } from "../../quizzes/generation/make-quiz.ts";
-import { checkAnswer, type Findings, unreadIn } from "../check/check-answer.ts";
-import { loadEngine } from "../check/math-engine.ts";
-import { readAnswer } from "../model/model-answer.ts";
+import { checkAnswer, type AnswerFindings, findUnreadableFormulas } from "../check/check-answer.ts";
+import { loadMathEngine } from "../check/math-engine.ts";
+import { parseModelAnswer } from "../model/model-answer.ts";
 import { solutionPdf } from "../publishing/solution-pdf.ts";
 import { withoutQuotes } from "../publishing/remove-quotes.ts";
 import { findQuestions } from "../questions/find-questions.ts";
-import { htmlOf } from "../text/markdown-html.ts";
-import type { Made, Read, SandboxCalls, SandboxTask, Written } from "./sandbox-protocol.ts";
+import { markdownToHtml } from "../text/markdown-html.ts";
+import type { Publication, ParsedAnswer, SandboxCalls, SandboxTask, PublicationInput } from "./sandbox-protocol.ts";
 
-const read = (said: string): Read => {
-  const answer = readAnswer(said);
+const read = (said: string): ParsedAnswer => {
+  const answer = parseModelAnswer(said);
   if (answer === null) return { complaint: "It was no JSON object of the given form." };
-  const unread = unreadIn(answer);
+  const unread = findUnreadableFormulas(answer);
   if (unread.length === 0) return { answer };
   return { complaint: `These formulas can not be read: ${JSON.stringify(unread.slice(0, 5))}` };
 };
 
-const make = async (written: Written): Promise<Made> => {
+const make = async (written: PublicationInput): Promise<Publication> => {
   const answers = withoutQuotes(written.answers, written.pages);
   const questions = answers.map(({ n, label, page, top, text, answer }): SolvedQuestion => {
     if (answer === null) throw new Error(`Question ${n} has no answer.`);
-    return { n, label, page, top, text, steps: answer.steps.map(htmlOf).join(""), final: htmlOf(answer.final) };
+    return {
+      n,
+      label,
+      page,
+      top,
+      text,
+      steps: answer.steps.map(markdownToHtml).join(""),
+      final: markdownToHtml(answer.final),
+    };
   });
   return {
     questions,
@@ -32,7 +40,7 @@ const make = async (written: Written): Promise<Made> => {
 };
 
 /** What one answer alone takes to be published shows here, where a person can still be asked about it. */
-const check = async ({ question }: SandboxCalls["check"]["task"]): Promise<Findings> => {
+const check = async ({ question }: SandboxCalls["check"]["task"]): Promise<AnswerFindings> => {
   if (question.answer === null) throw new Error(`Question ${question.n} has no answer.`);
   const findings = await checkAnswer(question.answer);
   if (findings.unread.length === 0)
@@ -40,8 +48,8 @@ const check = async ({ question }: SandboxCalls["check"]["task"]): Promise<Findi
   return findings;
 };
 
-await serve(async () => {
-  await loadEngine();
+await serveTasks(async () => {
+  await loadMathEngine();
   return async (task: SandboxTask) => {
     if (task.kind === "find") return findQuestions(task.pages);
     if (task.kind === "read") return read(task.said);

@@ -1,22 +1,22 @@
 import { Context, Effect, Layer } from "effect";
 import path from "node:path";
-import { ChildUnavailable, type Program, type Stop } from "../../worker-pool/worker-process.ts";
-import { openPool, twice } from "../../worker-pool/worker-pool.ts";
-import { refuse } from "../../http/errors/api-error.ts";
-import type { SandboxCalls, Written } from "./sandbox-protocol.ts";
+import { WorkerUnavailableError, type WorkerProgram, type StopReason } from "../../worker-pool/worker-process.ts";
+import { openWorkerPool, retryOnce } from "../../worker-pool/worker-pool.ts";
+import { failWith } from "../../http/errors/api-error.ts";
+import type { SandboxCalls, PublicationInput } from "./sandbox-protocol.ts";
 import type { PageText } from "../../../src/contract/entities.ts";
 import type { QuestionRow } from "../generation/solution-questions.sql.ts";
 
 /** It could not be judged or set within its limits of time and memory. */
-export class TooHard extends Error {
+export class SandboxLimitError extends Error {
   readonly _tag = "TooHard";
-  constructor(stop: Stop) {
+  constructor(stop: StopReason) {
     super(`not done within its limits: ${stop}`);
   }
 }
 
 const server = path.resolve(import.meta.dirname, "../..");
-const program: Program = {
+const program: WorkerProgram = {
   file: path.join(import.meta.dirname, "sandbox-worker.ts"),
   priority: 15,
   flags: [],
@@ -34,18 +34,20 @@ const limits: Readonly<Record<keyof SandboxCalls, number>> = { find: 10_000, rea
 const PAUSE = 30;
 
 const open = () => {
-  const pool = openPool<SandboxCalls>(program, CHILDREN);
+  const pool = openWorkerPool<SandboxCalls>(program, CHILDREN);
   const run = <K extends keyof SandboxCalls>(owner: number, task: SandboxCalls[K]["task"] & { readonly kind: K }) => {
     const wholeMs = limits[task.kind];
     return Effect.tryPromise({
-      try: (signal) => twice(() => pool.run({ task, wholeMs, quietMs: wholeMs, owner, signal })),
+      try: (signal) => retryOnce(() => pool.run({ task, wholeMs, quietMs: wholeMs, owner, signal })),
       catch: (problem) => problem,
     }).pipe(
       Effect.catch((problem) =>
-        problem instanceof ChildUnavailable ? refuse("unavailable", { retryAfter: PAUSE }) : Effect.die(problem),
+        problem instanceof WorkerUnavailableError
+          ? failWith("unavailable", { retryAfter: PAUSE })
+          : Effect.die(problem),
       ),
       Effect.flatMap((outcome) =>
-        "answer" in outcome ? Effect.succeed(outcome.answer) : Effect.fail(new TooHard(outcome.stopped)),
+        "answer" in outcome ? Effect.succeed(outcome.answer) : Effect.fail(new SandboxLimitError(outcome.stopped)),
       ),
     );
   };
@@ -57,7 +59,7 @@ const open = () => {
     /** What is wrong with an answer; one that is taken can be published. */
     check: (owner: number, question: QuestionRow) => run(owner, { kind: "check", question }),
     /** All that is published of a solution. */
-    make: (owner: number, written: Written) => run(owner, { kind: "make", ...written }),
+    make: (owner: number, written: PublicationInput) => run(owner, { kind: "make", ...written }),
     close: () => pool.close(),
   };
 };

@@ -12,7 +12,7 @@ const hasLink = /<a /;
 const withoutStyles = (mathml: string): string => mathml.replace(/ style="[^"]*"/g, "");
 
 /** A formula as MathML without styles, links or pictures; null for one that can not be read. */
-export const mathmlOf = (tex: string, isDisplay: boolean): string | null => {
+export const latexToMathml = (tex: string, isDisplay: boolean): string | null => {
   if (tex === "" || tex.length > LONGEST) return null;
   try {
     const mathml = temml.renderToString(tex, { ...options, displayMode: isDisplay });

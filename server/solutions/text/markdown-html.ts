@@ -1,10 +1,10 @@
 import { micromark } from "micromark";
 import { gfmTable, gfmTableHtml } from "micromark-extension-gfm-table";
-import { piecesOf } from "./split-formulas.ts";
-import { mathmlOf } from "./latex-mathml.ts";
+import { splitFormulas } from "./split-formulas.ts";
+import { latexToMathml } from "./latex-mathml.ts";
 
 /** A text that holds a formula nobody can read was let through its checks. */
-export class UnreadFormula extends Error {}
+export class UnreadableFormulaError extends Error {}
 
 /** Stands for a formula while the words around it become HTML. Letters of this range mean nothing in any text. */
 const OPEN = "\uE000";
@@ -21,12 +21,12 @@ const plain = {
  * Markdown with LaTeX as HTML with MathML: paragraphs, lists, tables, code and emphasis; no script, link, picture or style.
  * Throws UnreadFormula.
  */
-export const htmlOf = (text: string): string => {
+export const markdownToHtml = (text: string): string => {
   const formulas: string[] = [];
-  const words = piecesOf(text.replace(marks, "")).map((piece) => {
+  const words = splitFormulas(text.replace(marks, "")).map((piece) => {
     if (piece.kind === "words") return piece.text;
-    const mathml = mathmlOf(piece.tex, piece.isDisplay);
-    if (mathml === null) throw new UnreadFormula(piece.tex);
+    const mathml = latexToMathml(piece.tex, piece.isDisplay);
+    if (mathml === null) throw new UnreadableFormulaError(piece.tex);
     return `${OPEN}${formulas.push(mathml) - 1}${CLOSE}`;
   });
   const html = micromark(words.join(""), { extensions: [gfmTable(), plain], htmlExtensions: [gfmTableHtml()] });

@@ -1,5 +1,5 @@
 /** A stretch of a text: words as Markdown, code, or a formula as LaTeX. */
-export type Piece =
+export type MarkdownSegment =
   | { readonly kind: "words"; readonly text: string }
   | { readonly kind: "formula"; readonly tex: string; readonly isDisplay: boolean };
 
@@ -56,8 +56,8 @@ const readAt = (text: string, at: number, closing: (sign: string, from: number) 
 };
 
 /** A text in its pieces, in their order. Pure. */
-export const piecesOf = (text: string): readonly Piece[] => {
-  const pieces: Piece[] = [];
+export const splitFormulas = (text: string): readonly MarkdownSegment[] => {
+  const pieces: MarkdownSegment[] = [];
   const closing = closingIn(text);
   let end = 0;
   const words = (until: number): void => {
@@ -78,5 +78,5 @@ export const piecesOf = (text: string): readonly Piece[] => {
 };
 
 /** All formulas of a text, as LaTeX. */
-export const formulasIn = (text: string): readonly string[] =>
-  piecesOf(text).flatMap((piece) => (piece.kind === "formula" ? [piece.tex] : []));
+export const findFormulas = (text: string): readonly string[] =>
+  splitFormulas(text).flatMap((piece) => (piece.kind === "formula" ? [piece.tex] : []));

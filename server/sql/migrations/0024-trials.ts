@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { noteMarks } from "../../payments/trials/trial-identity-hashes.sql.ts";
+import { recordTrialHashes } from "../../payments/trials/trial-identity-hashes.sql.ts";
 
 /**
  * Free trials of a mailbox and a phone, whichever account used them; a phone is one account's only among verified ones; no
@@ -25,5 +25,5 @@ export const trials = [
 export const markSpentTrials = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ id: number }>`SELECT DISTINCT account_id AS id FROM solution_trial`;
-  yield* Effect.forEach(rows, ({ id }) => noteMarks(id, { spent: true }), { discard: true });
+  yield* Effect.forEach(rows, ({ id }) => recordTrialHashes(id, { spent: true }), { discard: true });
 });

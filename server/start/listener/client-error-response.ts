@@ -13,14 +13,14 @@ const statuses: Readonly<Record<string, number>> = {
 /** How long a caller may take to close its side after the answer, in ms: closed at once, the answer could be lost. */
 const LINGER = 1_000;
 
-export interface Unread {
+export interface ClientError {
   readonly code?: string | undefined;
 }
-export type AnswerUnread = (problem: Unread, socket: Duplex) => void;
+export type AnswerClientError = (problem: ClientError, socket: Duplex) => void;
 
 /** Answers what is no HTTP, has too long a head, or is late, in the shape of every failure; its language can not be known. The connection ends with it. */
-export const answerUnread =
-  (publicUrl: string | null): AnswerUnread =>
+export const answerClientError =
+  (publicUrl: string | null): AnswerClientError =>
   ({ code = "" }, socket) => {
     if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const status = statuses[code] ?? 400;

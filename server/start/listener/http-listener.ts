@@ -1,9 +1,9 @@
 import { Context, type Effect } from "effect";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { pathOf } from "../../http/not-found.ts";
-import { bodyTime, type SendTimes } from "../../http/request/body-limits.ts";
-import type { AnswerUnread, Unread } from "./client-error-response.ts";
+import { requestPath } from "../../http/not-found.ts";
+import { bodyTimeout, type SendTimeouts } from "../../http/request/body-limits.ts";
+import type { AnswerClientError, ClientError } from "./client-error-response.ts";
 
 /** Longer than balancers keep an unused connection (a minute), so that they close it, and never send a call into a closing one. */
 const KEPT_OPEN = 75_000;
@@ -11,9 +11,11 @@ const KEPT_OPEN = 75_000;
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Where calls come in. After `leave` each answer is the last one of its connection, so that callers go elsewhere with their next call. */
-export class Door extends Context.Service<Door, { readonly leave: Effect.Effect<void> }>()("annales/Door") {}
+export class HttpListener extends Context.Service<HttpListener, { readonly leave: Effect.Effect<void> }>()(
+  "annales/Door",
+) {}
 
-const askToLeave = (response: ServerResponse): void => {
+const closeAfterResponse = (response: ServerResponse): void => {
   if (!response.headersSent) {
     response.shouldKeepAlive = false;
     return;
@@ -22,17 +24,17 @@ const askToLeave = (response: ServerResponse): void => {
   response.once("close", () => socket?.end());
 };
 
-interface Doorkeepers {
+interface ListenerOptions {
   /** Answers until an app listens for requests. */
   readonly answerEarly: Listener;
-  readonly answerUnread: AnswerUnread;
-  readonly times: SendTimes;
+  readonly answerUnread: AnswerClientError;
+  readonly times: SendTimeouts;
   /** The cap of photos, as it is set. */
   readonly maxImageBytes: number;
 }
 
 /** A server that is answered by `answerEarly` until an app listens for its requests. */
-export const makeDoor = ({ answerEarly, answerUnread, times, maxImageBytes }: Doorkeepers) => {
+export const makeHttpListener = ({ answerEarly, answerUnread, times, maxImageBytes }: ListenerOptions) => {
   const options = {
     keepAliveTimeout: KEPT_OPEN,
     headersTimeout: times.head,
@@ -47,7 +49,7 @@ export const makeDoor = ({ answerEarly, answerUnread, times, maxImageBytes }: Do
   let isLeaving = false;
 
   // Nothing can be said into the midst of an answer.
-  const endUnread = (problem: Unread, socket: Duplex): void => {
+  const endUnread = (problem: ClientError, socket: Duplex): void => {
     const isSpeaking = open.values().some((response) => response.socket === socket && response.headersSent);
     if (isSpeaking) socket.destroy();
     else answerUnread(problem, socket);
@@ -59,7 +61,7 @@ export const makeDoor = ({ answerEarly, answerUnread, times, maxImageBytes }: Do
     const end = (): void => {
       if (!request.complete) endUnread({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
     };
-    let timer = setTimeout(end, bodyTime({ method, path: pathOf(url), maxImageBytes }, times)).unref();
+    let timer = setTimeout(end, bodyTimeout({ method, path: requestPath(url), maxImageBytes }, times)).unref();
     request.once("close", () => clearTimeout(timer));
     response.once("close", () => {
       clearTimeout(timer);
@@ -87,7 +89,7 @@ export const makeDoor = ({ answerEarly, answerUnread, times, maxImageBytes }: Do
 
   const leave = (): void => {
     isLeaving = true;
-    for (const response of open) askToLeave(response);
+    for (const response of open) closeAfterResponse(response);
   };
   return { server, leave };
 };

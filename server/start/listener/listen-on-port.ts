@@ -3,14 +3,14 @@ import { Context, Effect, Layer } from "effect";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { languageOf } from "../../../src/i18n/language.ts";
 import { texts } from "../../../src/i18n/server.ts";
-import { pathOf } from "../../http/not-found.ts";
-import { SEND_TIMES } from "../../http/request/body-limits.ts";
+import { requestPath } from "../../http/not-found.ts";
+import { SEND_TIMEOUTS } from "../../http/request/body-limits.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 import type { SettingsShape } from "../../settings/settings.ts";
-import { systemCode } from "../../system-error-code.ts";
-import { Door, makeDoor } from "./http-listener.ts";
-import { StartProblem } from "../start-error.ts";
-import { answerUnread } from "./client-error-response.ts";
+import { systemErrorCode } from "../../system-error-code.ts";
+import { HttpListener, makeHttpListener } from "./http-listener.ts";
+import { StartError } from "../start-error.ts";
+import { answerClientError } from "./client-error-response.ts";
 
 /** How long what is being answered may go on once the server is told to stop; after it connections are cut. */
 const GRACE = 7_000;
@@ -23,7 +23,7 @@ type Early = (request: IncomingMessage, response: ServerResponse) => void;
 const earlyAnswer =
   (publicUrl: string | null): Early =>
   (request, response) => {
-    const isLive = pathOf(request.url ?? "") === "/api/health/live";
+    const isLive = requestPath(request.url ?? "") === "/api/health/live";
     const { t } = texts(languageOf(request.headers["x-language"]));
     const body = isLive
       ? { status: "live" }
@@ -37,25 +37,25 @@ const earlyAnswer =
     response.end(JSON.stringify(body));
   };
 
-const problemOf = (cause: unknown, host: string, port: number): StartProblem => {
-  const code = systemCode(cause);
-  if (code === "EADDRINUSE") return new StartProblem(`Port ${port} is already in use. Stop what uses it, or set PORT.`);
-  if (code === "EACCES") return new StartProblem(`Port ${port} needs more rights than this user has: set PORT.`);
+const problemOf = (cause: unknown, host: string, port: number): StartError => {
+  const code = systemErrorCode(cause);
+  if (code === "EADDRINUSE") return new StartError(`Port ${port} is already in use. Stop what uses it, or set PORT.`);
+  if (code === "EACCES") return new StartError(`Port ${port} needs more rights than this user has: set PORT.`);
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-    return new StartProblem(`HOST is wrong: ${host} is no address of this machine.`);
-  return new StartProblem(`The server can not listen on ${host}:${port} (${code ?? String(cause)}).`);
+    return new StartError(`HOST is wrong: ${host} is no address of this machine.`);
+  return new StartError(`The server can not listen on ${host}:${port} (${code ?? String(cause)}).`);
 };
 
 /** Listens at once, so that a taken port is told at once. What is late when it stops is cut off within 10 s. */
-export const listenOn = (
+export const listenerLayer = (
   { host, port, publicUrl, shared }: Pick<SettingsShape, "host" | "port" | "publicUrl" | "shared">,
-  times = SEND_TIMES,
+  times = SEND_TIMEOUTS,
 ) =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const { server, leave } = makeDoor({
+      const { server, leave } = makeHttpListener({
         answerEarly: earlyAnswer(publicUrl),
-        answerUnread: answerUnread(publicUrl),
+        answerUnread: answerClientError(publicUrl),
         times,
         maxImageBytes: shared.maxImageBytes,
       });
@@ -66,6 +66,6 @@ export const listenOn = (
       yield* Effect.addFinalizer(() =>
         Effect.sync(() => void setTimeout(() => server.closeAllConnections(), GRACE).unref()),
       );
-      return Context.add(context, Door, { leave: Effect.sync(leave) });
+      return Context.add(context, HttpListener, { leave: Effect.sync(leave) });
     }),
   );

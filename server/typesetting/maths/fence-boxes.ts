@@ -1,6 +1,6 @@
-import { reachOf, widthOf } from "../font-metrics.ts";
+import { textExtent, textWidth } from "../font-metrics.ts";
 import type { Pen } from "../pdf-pen.ts";
-import { axisOf, type Box, emptyBox, rowBox, textBox } from "./formula-boxes.ts";
+import { axisOf, type FormulaBox, emptyBox, rowBox, textBox } from "./formula-boxes.ts";
 
 type Draw = (pen: Pen, x: number, top: number, bottom: number, width: number) => void;
 
@@ -101,12 +101,12 @@ const drawn: ReadonlyMap<string, Draw> = new Map([
   ["\\rceil", bracket(-1, "top")],
 ]);
 
-const fenceSide = (mark: string, half: number, size: number): Box => {
+const fenceSide = (mark: string, half: number, size: number): FormulaBox => {
   if (mark === ".") return emptyBox;
   const plain = mark.length === 1 && half <= 0.62 * size;
   if (plain) {
-    const reach = reachOf(mark, "roman", size);
-    return { ...textBox(mark, "roman", size), width: widthOf(mark, "roman", size), up: reach.up, down: reach.down };
+    const reach = textExtent(mark, "roman", size);
+    return { ...textBox(mark, "roman", size), width: textWidth(mark, "roman", size), up: reach.up, down: reach.down };
   }
   const draw = drawn.get(mark);
   if (!draw) throw new Error(`formula: no fence ${mark}`);
@@ -121,7 +121,7 @@ const fenceSide = (mark: string, half: number, size: number): Box => {
 };
 
 /** A body between brackets that grow with it. `.` stands for no bracket on that side. */
-export const fenceBox = (left: string, right: string, body: Box, size: number): Box => {
+export const fenceBox = (left: string, right: string, body: FormulaBox, size: number): FormulaBox => {
   const axis = axisOf(size);
   const half = Math.max(body.up - axis, body.down + axis) + 0.06 * size;
   return rowBox([fenceSide(left, half, size), body, fenceSide(right, half, size)]);

@@ -1,28 +1,28 @@
-import { type Face, reachOf, widthOf } from "../font-metrics.ts";
+import { type Face, textExtent, textWidth } from "../font-metrics.ts";
 import type { Pen } from "../pdf-pen.ts";
 
 /** A piece of a formula: its size around the line it stands on, in points, and how to draw it. */
-export interface Box {
+export interface FormulaBox {
   readonly width: number;
   readonly up: number;
   readonly down: number;
   readonly draw: (pen: Pen, x: number, y: number) => void;
 }
 
-export const emptyBox: Box = { width: 0, up: 0, down: 0, draw: () => undefined };
+export const emptyBox: FormulaBox = { width: 0, up: 0, down: 0, draw: () => undefined };
 
-export const spaceBox = (width: number): Box => ({ ...emptyBox, width });
+export const spaceBox = (width: number): FormulaBox => ({ ...emptyBox, width });
 
 export const textBox = (
   text: string,
   face: Face,
   size: number,
   style: { slant?: number; shift?: number } = {},
-): Box => {
+): FormulaBox => {
   const shift = style.shift ?? 0;
-  const reach = reachOf(text, face, size);
+  const reach = textExtent(text, face, size);
   return {
-    width: widthOf(text, face, size),
+    width: textWidth(text, face, size),
     up: reach.up + shift,
     down: reach.down - shift,
     draw: (pen, x, y) => pen.text(x, y + shift, text, face, size, style),
@@ -33,7 +33,7 @@ export const textBox = (
 const strokes: Readonly<Record<string, number>> = { R: 0.29, N: 0.2, C: 0.16, Q: 0.16, Z: 0.3 };
 
 /** A letter with a second upright stroke, as for the sets of numbers. */
-export const doubledBox = (letter: string, size: number): Box => {
+export const doubledBox = (letter: string, size: number): FormulaBox => {
   const box = textBox(letter, "roman", size);
   const at = (strokes[letter] ?? 0.2) * size;
   const short = letter === "C" || letter === "Q" ? 0.09 * size : 0.01 * size;
@@ -47,7 +47,7 @@ export const doubledBox = (letter: string, size: number): Box => {
 };
 
 /** Boxes one after the other on one line. */
-export const rowBox = (boxes: readonly Box[]): Box => ({
+export const rowBox = (boxes: readonly FormulaBox[]): FormulaBox => ({
   width: boxes.reduce((sum, box) => sum + box.width, 0),
   up: boxes.reduce((most, box) => Math.max(most, box.up), 0),
   down: boxes.reduce((most, box) => Math.max(most, box.down), 0),
@@ -61,7 +61,7 @@ export const rowBox = (boxes: readonly Box[]): Box => ({
 });
 
 /** The box moved up by `rise` points. */
-export const raised = (box: Box, rise: number): Box => ({
+export const raised = (box: FormulaBox, rise: number): FormulaBox => ({
   width: box.width,
   up: box.up + rise,
   down: box.down - rise,
@@ -71,7 +71,7 @@ export const raised = (box: Box, rise: number): Box => ({
 /** The height, over the line, around which fractions, matrices and brackets are centred. */
 export const axisOf = (size: number): number => 0.25 * size;
 
-export const fractionBox = (top: Box, bottom: Box, size: number, bar: boolean): Box => {
+export const fractionBox = (top: FormulaBox, bottom: FormulaBox, size: number, bar: boolean): FormulaBox => {
   const axis = axisOf(size);
   const rule = 0.045 * size;
   const gap = bar ? 0.16 * size : 0.1 * size;
@@ -91,7 +91,7 @@ export const fractionBox = (top: Box, bottom: Box, size: number, bar: boolean): 
   };
 };
 
-export const rootBox = (body: Box, index: Box | null, size: number): Box => {
+export const rootBox = (body: FormulaBox, index: FormulaBox | null, size: number): FormulaBox => {
   const gap = 0.14 * size;
   const hook = 0.62 * size;
   const lead = Math.max(0, (index?.width ?? 0) - 0.32 * size);
@@ -126,7 +126,13 @@ export const rootBox = (body: Box, index: Box | null, size: number): Box => {
   };
 };
 
-export const scriptBox = (base: Box, sub: Box | null, sup: Box | null, size: number, lean: number): Box => {
+export const scriptBox = (
+  base: FormulaBox,
+  sub: FormulaBox | null,
+  sup: FormulaBox | null,
+  size: number,
+  lean: number,
+): FormulaBox => {
   const rise = Math.max(0.38 * size, base.up - 0.3 * size);
   const drop = Math.max(0.17 * size, base.down + 0.06 * size);
   const clash = sub && sup ? Math.max(0, 0.1 * size - (rise - sup.down - (sub.up - drop))) : 0;
@@ -144,12 +150,17 @@ export const scriptBox = (base: Box, sub: Box | null, sup: Box | null, size: num
 };
 
 /** A base with something under it and over it: limits of sums, `x -> 0` under `lim`. */
-export const limitBox = (base: Box, below: Box | null, above: Box | null, size: number): Box => {
+export const limitBox = (
+  base: FormulaBox,
+  below: FormulaBox | null,
+  above: FormulaBox | null,
+  size: number,
+): FormulaBox => {
   const width = Math.max(base.width, below?.width ?? 0, above?.width ?? 0);
   const gap = 0.14 * size;
   const belowAt = base.down + gap + (below?.up ?? 0);
   const aboveAt = base.up + gap + (above?.down ?? 0);
-  const middle = (box: Box) => (width - box.width) / 2;
+  const middle = (box: FormulaBox) => (width - box.width) / 2;
   return {
     width,
     up: above ? aboveAt + above.up : base.up,
@@ -162,7 +173,7 @@ export const limitBox = (base: Box, below: Box | null, above: Box | null, size: 
   };
 };
 
-export const accentBox = (name: string, body: Box, size: number): Box => {
+export const accentBox = (name: string, body: FormulaBox, size: number): FormulaBox => {
   const top = body.up + 0.1 * size;
   const middle = (x: number) => x + body.width / 2;
   const marks: Record<string, (pen: Pen, x: number, y: number) => void> = {

@@ -1,7 +1,7 @@
 import {
   accentBox,
   axisOf,
-  type Box,
+  type FormulaBox,
   doubledBox,
   emptyBox,
   fractionBox,
@@ -14,9 +14,9 @@ import {
   textBox,
 } from "./formula-boxes.ts";
 import { fenceBox } from "./fence-boxes.ts";
-import { gridBox } from "./matrix-boxes.ts";
-import { type Node, parseFormula, type Variant } from "./parse-formula.ts";
-import { bigSigns, greek, type Kind } from "./formula-symbols.ts";
+import { matrixBox } from "./matrix-boxes.ts";
+import { type FormulaNode, parseFormula, type Variant } from "./parse-formula.ts";
+import { bigSigns, greek, type SymbolKind } from "./formula-symbols.ts";
 
 interface Style {
   /** Size of the text around, in points. */
@@ -39,7 +39,7 @@ const leans: ReadonlyMap<string, number> = new Map(
   Object.entries({ f: 170, T: 90, V: 90, W: 90, Y: 90, F: 90, E: 50, H: 60, K: 60, M: 50, N: 60, P: 40, U: 60, X: 60 }),
 );
 
-const leanOf = (node: Node, style: Style): number => {
+const leanOf = (node: FormulaNode, style: Style): number => {
   if (node.t === "big") return style.display ? 0.18 * style.size : 0.05 * style.size;
   if (node.t !== "letter" || style.variant !== "italic") return 0;
   return ((leans.get(node.text) ?? 15) / 1000) * sizeOf(style);
@@ -49,7 +49,7 @@ const leanOf = (node: Node, style: Style): number => {
 const overhang = (letter: string, style: Style): number =>
   style.variant === "italic" ? ({ f: 0.1, j: 0.09, p: 0.03 }[letter] ?? 0) * sizeOf(style) : 0;
 
-const bigBox = (name: string, style: Style): Box => {
+const bigBox = (name: string, style: Style): FormulaBox => {
   const sign = bigSigns.get(name) as { text: string; grow: number };
   const size = sizeOf(style) * (style.display ? sign.grow : name.endsWith("int") ? 1.25 : 1.12);
   const box = textBox(sign.text, "symbol", size);
@@ -59,7 +59,7 @@ const bigBox = (name: string, style: Style): Box => {
   return { ...raised(box, shift), up: axis + half, down: half - axis };
 };
 
-const scripts = (node: Extract<Node, { t: "script" }>, style: Style): Box => {
+const scripts = (node: Extract<FormulaNode, { t: "script" }>, style: Style): FormulaBox => {
   const base = boxOf(node.base, style);
   const sub = node.sub && boxOf(node.sub, inScript(style));
   const sup = node.sup && boxOf(node.sup, inScript(style));
@@ -71,12 +71,12 @@ const scripts = (node: Extract<Node, { t: "script" }>, style: Style): Box => {
   return scriptBox(base, sub, raisedSup, sizeOf(style), leanOf(node.base, style));
 };
 
-const fraction = (node: Extract<Node, { t: "frac" }>, style: Style): Box => {
+const fraction = (node: Extract<FormulaNode, { t: "frac" }>, style: Style): FormulaBox => {
   const inner = style.display || node.display ? { ...style, display: false } : inScript(style);
   return fractionBox(boxOf(node.top, inner), boxOf(node.bottom, inner), sizeOf(style), node.bar);
 };
 
-const boxOf = (node: Node, style: Style): Box => {
+const boxOf = (node: FormulaNode, style: Style): FormulaBox => {
   const size = sizeOf(style);
   switch (node.t) {
     case "sign":
@@ -109,7 +109,7 @@ const boxOf = (node: Node, style: Style): Box => {
     case "fence":
       return fenceBox(node.left, node.right, listBox(node.body, style), size);
     case "grid":
-      return gridBox(
+      return matrixBox(
         node.name,
         node.rows.map((row) => row.map((cell) => boxOf(cell, { ...style, display: false }))),
         size,
@@ -119,7 +119,7 @@ const boxOf = (node: Node, style: Style): Box => {
   }
 };
 
-const kindOf = (node: Node): Kind => {
+const kindOf = (node: FormulaNode): SymbolKind => {
   if (node.t === "sign") return node.kind;
   if (node.t === "function" || node.t === "big") return "op";
   if (node.t === "script") return kindOf(node.base);
@@ -127,8 +127,8 @@ const kindOf = (node: Node): Kind => {
 };
 
 /** A sign between nothing and something is a sign of the number, not an operation. */
-const settle = (kinds: readonly Kind[]): Kind[] => {
-  const out: Kind[] = [];
+const settle = (kinds: readonly SymbolKind[]): SymbolKind[] => {
+  const out: SymbolKind[] = [];
   for (const kind of kinds) {
     const before = out.at(-1);
     const lone = before === undefined || before === "bin" || before === "rel" || before === "open";
@@ -138,7 +138,7 @@ const settle = (kinds: readonly Kind[]): Kind[] => {
   return out;
 };
 
-const gaps: Readonly<Record<Kind, Partial<Record<Kind, number>>>> = {
+const gaps: Readonly<Record<SymbolKind, Partial<Record<SymbolKind, number>>>> = {
   ord: { op: 3, bin: 4, rel: 5 },
   op: { ord: 3, op: 3, rel: 5 },
   bin: { ord: 4, op: 4, open: 4 },
@@ -148,7 +148,7 @@ const gaps: Readonly<Record<Kind, Partial<Record<Kind, number>>>> = {
   punct: { ord: 3, op: 3, rel: 3, open: 3, close: 3, punct: 3 },
 };
 
-const gapBetween = (left: Kind | undefined, right: Kind, style: Style): number => {
+const gapBetween = (left: SymbolKind | undefined, right: SymbolKind, style: Style): number => {
   if (!left) return 0;
   const units = gaps[left][right] ?? 0;
   if (style.depth > 0 && units > 3) return 0.04 * sizeOf(style);
@@ -156,15 +156,15 @@ const gapBetween = (left: Kind | undefined, right: Kind, style: Style): number =
 };
 
 interface Placed {
-  readonly box: Box;
-  readonly kind: Kind;
+  readonly box: FormulaBox;
+  readonly kind: SymbolKind;
   readonly gap: number;
 }
 
-const placed = (nodes: readonly Node[], style: Style): Placed[] => {
+const placed = (nodes: readonly FormulaNode[], style: Style): Placed[] => {
   const kinds = settle(nodes.map(kindOf));
   return nodes.map((node, i) => {
-    const kind = kinds[i] as Kind;
+    const kind = kinds[i] as SymbolKind;
     const previous = nodes[i - 1];
     const gap = previous?.t === "space" || node.t === "space" ? 0 : gapBetween(kinds[i - 1], kind, style);
     const lean = previous && kind === "close" ? leanOf(previous, style) : 0;
@@ -172,11 +172,11 @@ const placed = (nodes: readonly Node[], style: Style): Placed[] => {
   });
 };
 
-const listBox = (nodes: readonly Node[], style: Style): Box =>
+const listBox = (nodes: readonly FormulaNode[], style: Style): FormulaBox =>
   nodes.length === 0 ? emptyBox : rowBox(placed(nodes, style).flatMap((p) => [spaceBox(p.gap), p.box]));
 
 /** A whole formula on a line of its own. */
-export const displayFormula = (source: string, size: number): Box =>
+export const displayFormula = (source: string, size: number): FormulaBox =>
   listBox(parseFormula(source), { size, display: true, depth: 0, variant: "italic" });
 
 const displayMark = "\\displaystyle ";
@@ -185,10 +185,10 @@ const displayMark = "\\displaystyle ";
  * A formula inside a line of text, cut after its relations and operations so that lines may break there. One that
  * begins with `\displaystyle` is set as large as on a line of its own.
  */
-export const inlineFormula = (source: string, size: number): Box[] => {
+export const inlineFormula = (source: string, size: number): FormulaBox[] => {
   const display = source.startsWith(displayMark);
   const style: Style = { size, display, depth: 0, variant: "italic" };
-  const pieces: Box[][] = [[]];
+  const pieces: FormulaBox[][] = [[]];
   for (const { box, kind, gap } of placed(parseFormula(display ? source.slice(displayMark.length) : source), style)) {
     (pieces.at(-1)?.length === 0 ? pieces.at(-2) : pieces.at(-1))?.push(spaceBox(gap));
     pieces.at(-1)?.push(box);

@@ -1,21 +1,21 @@
 import type { Face } from "../font-metrics.ts";
 
 /** How a sign stands between its neighbours, as in TeX. */
-export type Kind = "ord" | "op" | "bin" | "rel" | "open" | "close" | "punct";
+export type SymbolKind = "ord" | "op" | "bin" | "rel" | "open" | "close" | "punct";
 
 export interface Sign {
   readonly text: string;
   readonly face: Face;
-  readonly kind: Kind;
+  readonly kind: SymbolKind;
 }
 
-const symbol = (kind: Kind, list: string): [string, Sign][] =>
+const symbol = (kind: SymbolKind, list: string): [string, Sign][] =>
   list.split(" ").map((entry) => {
     const [name, text] = entry.split("=") as [string, string];
     return [name, { text, face: "symbol", kind }];
   });
 
-const roman = (kind: Kind, list: string): [string, Sign][] =>
+const roman = (kind: SymbolKind, list: string): [string, Sign][] =>
   list.split(" ").map((entry) => {
     const [name, text] = entry.split("=") as [string, string];
     return [name, { text, face: "roman", kind }];

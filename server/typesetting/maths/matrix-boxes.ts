@@ -1,4 +1,4 @@
-import { axisOf, type Box, rowBox, spaceBox } from "./formula-boxes.ts";
+import { axisOf, type FormulaBox, rowBox, spaceBox } from "./formula-boxes.ts";
 import { fenceBox } from "./fence-boxes.ts";
 
 const fencesOf: Readonly<Record<string, readonly [string, string]>> = {
@@ -9,13 +9,13 @@ const fencesOf: Readonly<Record<string, readonly [string, string]>> = {
   cases: ["{", "."],
 };
 
-const columnWidths = (rows: readonly (readonly Box[])[]): number[] => {
+const columnWidths = (rows: readonly (readonly FormulaBox[])[]): number[] => {
   const columns = Math.max(...rows.map((row) => row.length));
   return Array.from({ length: columns }, (_, i) => Math.max(...rows.map((row) => row[i]?.width ?? 0)));
 };
 
 /** A matrix, a determinant or a system of cases, from the boxes of its cells. */
-export const gridBox = (name: string, rows: readonly (readonly Box[])[], size: number): Box => {
+export const matrixBox = (name: string, rows: readonly (readonly FormulaBox[])[], size: number): FormulaBox => {
   const fences = fencesOf[name];
   if (!fences) throw new Error(`formula: no grid ${name}`);
   const left = name === "cases";
@@ -28,7 +28,7 @@ export const gridBox = (name: string, rows: readonly (readonly Box[])[], size: n
   const between = 0.28 * size;
   const total = heights.reduce((sum, h) => sum + h.up + h.down, 0) + between * (rows.length - 1);
   const axis = axisOf(size);
-  const body: Box = {
+  const body: FormulaBox = {
     width: widths.reduce((sum, w) => sum + w, 0) + gap * (widths.length - 1),
     up: total / 2 + axis,
     down: total / 2 - axis,

@@ -1,25 +1,36 @@
 import type { Face } from "../font-metrics.ts";
-import { bigSigns, characters, functions, limitFunctions, type Kind, signs, spaces } from "./formula-symbols.ts";
+import { bigSigns, characters, functions, limitFunctions, type SymbolKind, signs, spaces } from "./formula-symbols.ts";
 
 /** How letters are set: as variables, upright, bold, or double-struck. */
 export type Variant = "italic" | "roman" | "bold" | "double";
 
-export type Node =
-  | { readonly t: "sign"; readonly text: string; readonly face: Face; readonly kind: Kind }
+export type FormulaNode =
+  | { readonly t: "sign"; readonly text: string; readonly face: Face; readonly kind: SymbolKind }
   | { readonly t: "letter"; readonly text: string }
   | { readonly t: "number"; readonly text: string }
   | { readonly t: "words"; readonly text: string }
   | { readonly t: "function"; readonly text: string; readonly limits: boolean }
   | { readonly t: "big"; readonly name: string }
   | { readonly t: "space"; readonly em: number }
-  | { readonly t: "group"; readonly body: readonly Node[] }
-  | { readonly t: "variant"; readonly variant: Variant; readonly body: readonly Node[] }
-  | { readonly t: "script"; readonly base: Node; readonly sub: Node | null; readonly sup: Node | null }
-  | { readonly t: "frac"; readonly top: Node; readonly bottom: Node; readonly bar: boolean; readonly display: boolean }
-  | { readonly t: "root"; readonly body: Node; readonly index: Node | null }
-  | { readonly t: "fence"; readonly left: string; readonly right: string; readonly body: readonly Node[] }
-  | { readonly t: "grid"; readonly name: string; readonly rows: readonly (readonly Node[])[] }
-  | { readonly t: "accent"; readonly name: string; readonly body: Node };
+  | { readonly t: "group"; readonly body: readonly FormulaNode[] }
+  | { readonly t: "variant"; readonly variant: Variant; readonly body: readonly FormulaNode[] }
+  | {
+      readonly t: "script";
+      readonly base: FormulaNode;
+      readonly sub: FormulaNode | null;
+      readonly sup: FormulaNode | null;
+    }
+  | {
+      readonly t: "frac";
+      readonly top: FormulaNode;
+      readonly bottom: FormulaNode;
+      readonly bar: boolean;
+      readonly display: boolean;
+    }
+  | { readonly t: "root"; readonly body: FormulaNode; readonly index: FormulaNode | null }
+  | { readonly t: "fence"; readonly left: string; readonly right: string; readonly body: readonly FormulaNode[] }
+  | { readonly t: "grid"; readonly name: string; readonly rows: readonly (readonly FormulaNode[])[] }
+  | { readonly t: "accent"; readonly name: string; readonly body: FormulaNode };
 
 const tokenPattern = /\\[a-zA-Z]+|\\.|\d+(?:[.,]\d+)*|\s+|./gsu;
 const variants: ReadonlyMap<string, Variant> = new Map([
@@ -35,7 +46,8 @@ interface Tape {
   at: number;
 }
 
-const group = (body: readonly Node[]): Node => (body.length === 1 ? (body[0] as Node) : { t: "group", body });
+const group = (body: readonly FormulaNode[]): FormulaNode =>
+  body.length === 1 ? (body[0] as FormulaNode) : { t: "group", body };
 
 const skipSpace = (tape: Tape) => {
   while (/^\s/.test(tape.tokens[tape.at] ?? "")) tape.at += 1;
@@ -62,7 +74,7 @@ const rawArgument = (tape: Tape): string => {
   return text;
 };
 
-const argument = (tape: Tape): Node => {
+const argument = (tape: Tape): FormulaNode => {
   skipSpace(tape);
   if (peek(tape) !== "{") return atom(tape);
   tape.at += 1;
@@ -78,19 +90,19 @@ const delimiter = (tape: Tape): string => {
   return token === "\\{" ? "{" : token === "\\}" ? "}" : token;
 };
 
-const fence = (tape: Tape): Node => {
+const fence = (tape: Tape): FormulaNode => {
   const left = delimiter(tape);
   const body = list(tape, ["\\right"]);
   expect(tape, "\\right");
   return { t: "fence", left, right: delimiter(tape), body };
 };
 
-const grid = (tape: Tape): Node => {
+const grid = (tape: Tape): FormulaNode => {
   const name = rawArgument(tape);
-  const rows: Node[][] = [[]];
+  const rows: FormulaNode[][] = [[]];
   for (;;) {
     const cell = group(list(tape, ["&", "\\\\", "\\end"]));
-    (rows.at(-1) as Node[]).push(cell);
+    (rows.at(-1) as FormulaNode[]).push(cell);
     const token = peek(tape);
     tape.at += 1;
     if (token === "\\\\") rows.push([]);
@@ -101,7 +113,7 @@ const grid = (tape: Tape): Node => {
   return { t: "grid", name, rows };
 };
 
-const root = (tape: Tape): Node => {
+const root = (tape: Tape): FormulaNode => {
   skipSpace(tape);
   if (peek(tape) !== "[") return { t: "root", body: argument(tape), index: null };
   tape.at += 1;
@@ -110,14 +122,14 @@ const root = (tape: Tape): Node => {
   return { t: "root", body: argument(tape), index };
 };
 
-const fraction = (tape: Tape, name: string): Node => {
+const fraction = (tape: Tape, name: string): FormulaNode => {
   const top = argument(tape);
   const bottom = argument(tape);
-  const frac: Node = { t: "frac", top, bottom, bar: name !== "binom", display: name === "dfrac" };
+  const frac: FormulaNode = { t: "frac", top, bottom, bar: name !== "binom", display: name === "dfrac" };
   return name === "binom" ? { t: "fence", left: "(", right: ")", body: [frac] } : frac;
 };
 
-const command = (tape: Tape, name: string): Node => {
+const command = (tape: Tape, name: string): FormulaNode => {
   const sign = signs.get(name);
   if (sign) return { t: "sign", ...sign };
   const variant = variants.get(name);
@@ -141,7 +153,7 @@ const command = (tape: Tape, name: string): Node => {
   throw new Error(`formula: unknown command \\${name}`);
 };
 
-const atom = (tape: Tape): Node => {
+const atom = (tape: Tape): FormulaNode => {
   skipSpace(tape);
   const token = peek(tape);
   tape.at += 1;
@@ -158,8 +170,8 @@ const atom = (tape: Tape): Node => {
   throw new Error(`formula: can not read '${token}'`);
 };
 
-const primes = (tape: Tape): Node | null => {
-  const marks: Node[] = [];
+const primes = (tape: Tape): FormulaNode | null => {
+  const marks: FormulaNode[] = [];
   while (peek(tape) === "'") {
     marks.push({ t: "sign", text: "′", face: "symbol", kind: "ord" });
     tape.at += 1;
@@ -167,9 +179,9 @@ const primes = (tape: Tape): Node | null => {
   return marks.length > 0 ? group(marks) : null;
 };
 
-const scripted = (tape: Tape, base: Node): Node => {
-  let sub: Node | null = null;
-  let sup: Node | null = primes(tape);
+const scripted = (tape: Tape, base: FormulaNode): FormulaNode => {
+  let sub: FormulaNode | null = null;
+  let sup: FormulaNode | null = primes(tape);
   for (;;) {
     const token = peek(tape);
     if (token !== "_" && token !== "^") break;
@@ -182,8 +194,8 @@ const scripted = (tape: Tape, base: Node): Node => {
   return sub || sup ? { t: "script", base, sub, sup } : base;
 };
 
-const list = (tape: Tape, stops: readonly string[]): Node[] => {
-  const out: Node[] = [];
+const list = (tape: Tape, stops: readonly string[]): FormulaNode[] => {
+  const out: FormulaNode[] = [];
   for (;;) {
     skipSpace(tape);
     if (tape.at >= tape.tokens.length || stops.includes(peek(tape))) return out;
@@ -196,4 +208,5 @@ const list = (tape: Tape, stops: readonly string[]): Node[] => {
  * Reads a formula written in a small part of TeX: scripts, fractions, roots, big operators, fences, matrices,
  * accents, Greek. Throws on anything else, so that a slip in a question is seen when its paper is made.
  */
-export const parseFormula = (source: string): Node[] => list({ tokens: source.match(tokenPattern) ?? [], at: 0 }, []);
+export const parseFormula = (source: string): FormulaNode[] =>
+  list({ tokens: source.match(tokenPattern) ?? [], at: 0 }, []);

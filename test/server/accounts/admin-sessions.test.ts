@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "../../../server/accounts/sessions/sessions.sql.ts";
 import { newToken } from "../../../server/accounts/sessions/session-tokens.ts";
-import { stepOf, totpAt } from "../../../server/accounts/sign-in/totp.ts";
+import { totpStepAt, totpCode } from "../../../server/accounts/sign-in/totp.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { bytesOfSecret } from "./support.ts";
@@ -38,7 +38,7 @@ describe("a session of an admin, outside the demo", () => {
   });
   afterAll(() => server.close());
 
-  const codeOf = (secret: string) => totpAt(bytesOfSecret(secret), stepOf(server.clock.now()));
+  const codeOf = (secret: string) => totpCode(bytesOfSecret(secret), totpStepAt(server.clock.now()));
 
   test("that the password alone opened makes no admin call, and is told what to do", async () => {
     const client = await byPassword(server, "admin@example.com");

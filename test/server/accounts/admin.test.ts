@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureAccount } from "../../../server/accounts/ensure-account.sql.ts";
-import { stepOf, totpAt } from "../../../server/accounts/sign-in/totp.ts";
+import { totpStepAt, totpCode } from "../../../server/accounts/sign-in/totp.ts";
 import { Redacted } from "effect";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -168,7 +168,7 @@ describe("outside the demo", () => {
       const credentials = { identifier: "admin@example.com", password: "annales-demo" };
       const client = strict.client();
       const { secret } = (await client.post("/api/auth/signin", credentials)).body["totp"] as { secret: string };
-      const code = (shift: number) => totpAt(bytesOfSecret(secret), stepOf(strict.clock.now() + shift));
+      const code = (shift: number) => totpCode(bytesOfSecret(secret), totpStepAt(strict.clock.now() + shift));
       const signed = await client.post("/api/auth/signin", { ...credentials, totp: code(-30_000) });
       client.session.token = String(signed.body["accessToken"]);
       const found = await client.get("/api/admin/users?q=hnd@example.com");

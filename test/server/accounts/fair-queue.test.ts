@@ -1,10 +1,10 @@
 import { Effect, Fiber } from "effect";
 import { describe, expect, test } from "vitest";
-import { type Asker, makeFairQueue } from "../../../server/accounts/passwords/fair-queue.ts";
-import { Refusal } from "../../../server/http/errors/api-error.ts";
+import { type QueueClient, makeFairQueue } from "../../../server/accounts/passwords/fair-queue.ts";
+import { ApiError } from "../../../server/http/errors/api-error.ts";
 
-const stranger = (key: string): Asker => ({ isKnown: false, key });
-const known = (key: string): Asker => ({ isKnown: true, key });
+const stranger = (key: string): QueueClient => ({ isKnown: false, key });
+const known = (key: string): QueueClient => ({ isKnown: true, key });
 
 /** A queue whose works are ended by hand, and what began and was refused in it, in order. */
 const makeWorld = (caps = { atOnce: 1, perKey: 100, total: 400 }) => {
@@ -12,14 +12,14 @@ const makeWorld = (caps = { atOnce: 1, perKey: 100, total: 400 }) => {
   const begun: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (name: string, asker: Asker) => {
+  const ask = (name: string, asker: QueueClient) => {
     const work = () => {
       begun.push(name);
       return new Promise<void>((end) => ends.push(end));
     };
     const asked = Effect.tapError(queue.run(asker, work), (problem) =>
       Effect.sync(() => {
-        expect(problem).toBeInstanceOf(Refusal);
+        expect(problem).toBeInstanceOf(ApiError);
         refused.push(name);
       }),
     );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { promptHistory } from "../../../server/payments/payer/payer-prompts.sql.ts";
+import { findPromptHistory } from "../../../server/payments/payer/payer-prompts.sql.ts";
 import { settled } from "../outbox/support.ts";
 import { type HistoryWorld, type Lived, liveThrough, startHistory } from "./history.ts";
 
@@ -133,7 +133,7 @@ describe("a closed account", () => {
 
   test("leaves the limits of the payer's number as they were", async () => {
     const { run, clock } = world.server;
-    const history = await run(promptHistory({ accountId: other.id, phone: ones.mtn, now: clock.now() }, 10));
+    const history = await run(findPromptHistory({ accountId: other.id, phone: ones.mtn, now: clock.now() }, 10));
     expect([history.hasOtherPaid, history.asked.length]).toEqual([true, 4]);
   });
 

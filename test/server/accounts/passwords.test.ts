@@ -1,13 +1,13 @@
 import { Effect, Result } from "effect";
 import { describe, expect, test } from "vitest";
-import { AT_ONCE, Passwords } from "../../../server/accounts/passwords/password-hasher.ts";
+import { HASHES_AT_ONCE, PasswordHasher } from "../../../server/accounts/passwords/password-hasher.ts";
 
 const CAMPUS = { isKnown: false, key: "41.0.0.1" };
 
 /** Hashes so many at the same time, and one more afterwards. */
 const many = (count: number) =>
   Effect.gen(function* () {
-    const passwords = yield* Passwords;
+    const passwords = yield* PasswordHasher;
     const one = (n: number) => Effect.result(passwords.hash(CAMPUS, `password-${n}`));
     const ended = yield* Effect.forEach(
       Array.from({ length: count }, (_, n) => n),
@@ -17,12 +17,12 @@ const many = (count: number) =>
     const refused = ended.flatMap((result) => (Result.isFailure(result) ? [result.failure] : []));
     const after = yield* Effect.result(passwords.hash(CAMPUS, "afterwards"));
     return { hashed: count - refused.length, refused, after: Result.isSuccess(after) };
-  }).pipe(Effect.provide(Passwords.layer), Effect.scoped, Effect.runPromise);
+  }).pipe(Effect.provide(PasswordHasher.layer), Effect.scoped, Effect.runPromise);
 
 describe("hashing passwords", () => {
   test("lets 100 of one address wait and refuses more at once, to come again in 2 s; then there is room again", async () => {
-    const { hashed, refused, after } = await many(120 + AT_ONCE);
-    expect([hashed, after]).toEqual([100 + AT_ONCE, true]);
+    const { hashed, refused, after } = await many(120 + HASHES_AT_ONCE);
+    expect([hashed, after]).toEqual([100 + HASHES_AT_ONCE, true]);
     expect(refused).toHaveLength(20);
     for (const refusal of refused)
       expect(refusal).toMatchObject({ code: "too_many_requests", details: { retryAfter: 2 } });

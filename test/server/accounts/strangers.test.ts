@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { stepOf, totpAt } from "../../../server/accounts/sign-in/totp.ts";
+import { totpStepAt, totpCode } from "../../../server/accounts/sign-in/totp.ts";
 import type { Client } from "../../support/client.ts";
 import { bytesOfSecret, limitsWith, otherThan, type Person, signUp, startWorld, type World } from "./support.ts";
 
@@ -320,7 +320,7 @@ test("an admin is not shut out by strangers: the second factor is asked of the k
     const ADMIN = "admin@example.com";
     const desk = from(OWN, own);
     const { totp } = (await signIn(desk, ADMIN, "annales-demo")).body as unknown as { totp: { secret: string } };
-    const codeNow = () => totpAt(bytesOfSecret(totp.secret), stepOf(own.server.clock.now()));
+    const codeNow = () => totpCode(bytesOfSecret(totp.secret), totpStepAt(own.server.clock.now()));
     expect((await signIn(desk, ADMIN, "annales-demo", codeNow())).status).toBe(200);
     own.server.clock.advance(MINUTE);
     await siege(ADMIN, own);

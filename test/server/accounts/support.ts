@@ -1,11 +1,11 @@
 import { Redacted } from "effect";
-import { type Limits, readSettings, type SettingsShape } from "../../../server/settings/settings.ts";
+import { type RateLimits, readSettings, type SettingsShape } from "../../../server/settings/settings.ts";
 import { type SmtpStandIn, startSmtp } from "../../../stand-ins/smtp/smtp-stand-in.ts";
 import type { Client } from "../../support/client.ts";
 import { type ServerOptions, startServer, type TestServer } from "../../support/server.ts";
 
 /** The limits of contract.md, but for these. */
-export const limitsWith = (changed: Partial<Limits>): Limits => ({
+export const limitsWith = (changed: Partial<RateLimits>): RateLimits => ({
   ...readSettings({ DEMO: "off" }, "/nowhere").limits,
   ...changed,
 });

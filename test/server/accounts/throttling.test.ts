@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { networksOf } from "../../../server/http/request/ip-networks.ts";
+import { parseNetworks } from "../../../server/http/request/ip-networks.ts";
 import type { Client } from "../../support/client.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { limitsWith } from "./support.ts";
@@ -150,7 +150,7 @@ test("a proxy's word about the address counts on this machine, and only with a p
 
 test("of proxies in the networks of the settings the first that is none of them is who sent a call, whatever it says itself", async () => {
   await server.close();
-  const proxies = networksOf(["127.0.0.1", "10.9.0.0/16"])!;
+  const proxies = parseNetworks(["127.0.0.1", "10.9.0.0/16"])!;
   server = await startServer({ settings: { proxies, limits: limitsWith({ signinAddress: 2 }) } });
   const from = async (way: string) =>
     (await signIn(`student${(tries += 1)}@example.com`, "not-it", { "x-forwarded-for": way })).status;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { base32, stepOf, stepOfCode, totpAddress, totpAt } from "../../../server/accounts/sign-in/totp.ts";
+import { base32, totpStepAt, findTotpStep, totpUri, totpCode } from "../../../server/accounts/sign-in/totp.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { bytesOfSecret, eventsOf } from "./support.ts";
 
@@ -13,20 +13,20 @@ describe("a code of an authenticator app", () => {
     [1234567890, "005924"],
     [2000000000, "279037"],
   ])("at %i s is %s, as RFC 6238 says", (seconds, code) => {
-    expect(totpAt(SECRET, stepOf(seconds * 1000))).toBe(code);
+    expect(totpCode(SECRET, totpStepAt(seconds * 1000))).toBe(code);
   });
 
   test("is right half a minute before and after, and no longer", () => {
     const now = 1_234_567_890_000;
-    const at = (shift: number) => stepOfCode(SECRET, totpAt(SECRET, stepOf(now + shift)), now);
-    expect([at(0), at(-30_000), at(30_000)]).toEqual([stepOf(now), stepOf(now) - 1, stepOf(now) + 1]);
+    const at = (shift: number) => findTotpStep(SECRET, totpCode(SECRET, totpStepAt(now + shift)), now);
+    expect([at(0), at(-30_000), at(30_000)]).toEqual([totpStepAt(now), totpStepAt(now) - 1, totpStepAt(now) + 1]);
     expect([at(-60_000), at(60_000)]).toEqual([null, null]);
-    for (const other of ["", "1234567", "１２３４５６", "é12345"]) expect(stepOfCode(SECRET, other, now)).toBeNull();
+    for (const other of ["", "1234567", "１２３４５６", "é12345"]) expect(findTotpStep(SECRET, other, now)).toBeNull();
   });
 
   test("is set up by a secret in base 32", () => {
     expect(base32(Buffer.from("foobar"))).toBe("MZXW6YTBOI");
-    expect(totpAddress(SECRET, "a b@c.cm")).toBe(
+    expect(totpUri(SECRET, "a b@c.cm")).toBe(
       "otpauth://totp/Annales:a%20b%40c.cm?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Annales",
     );
   });
@@ -42,7 +42,8 @@ describe("an admin, outside the demo", () => {
   const signIn = (totp?: string, password = "annales-demo") =>
     server.client().post("/api/auth/signin", { identifier: "admin@example.com", password, ...(totp && { totp }) });
   const enrolment = async () => (await signIn()).body["totp"] as { secret: string; uri: string };
-  const codeNow = (secret: string, shift = 0) => totpAt(bytesOfSecret(secret), stepOf(server.clock.now() + shift));
+  const codeNow = (secret: string, shift = 0) =>
+    totpCode(bytesOfSecret(secret), totpStepAt(server.clock.now() + shift));
 
   test("sets the app up at the first sign-in, then needs its code at every one", async () => {
     const first = await signIn();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { academicYear, currentSemester, semesterEnd } from "../../../server/catalogue/academic-calendar.ts";
+import { academicYearAt, currentSemester, semesterEnd } from "../../../server/catalogue/academic-calendar.ts";
 
 /** A moment on the clock in Cameroon, which is an hour ahead of UTC. */
 const at = (text: string): number => Date.parse(`${text}+01:00`);
@@ -31,7 +31,7 @@ describe("the academic year", () => {
     ["2026-12-31T23:59", "2026/2027"],
     ["2027-06-01T00:00", "2026/2027"],
   ])("3.82 at %s is %s", (text, year) => {
-    expect(academicYear(at(text))).toBe(year);
+    expect(academicYearAt(at(text))).toBe(year);
   });
 });
 

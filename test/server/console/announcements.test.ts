@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sendDue } from "../../../server/outbox/outbox-worker.ts";
+import { sendDueEntries } from "../../../server/outbox/outbox-worker.ts";
 import { settled } from "../outbox/support.ts";
 import { type ConsoleWorld, startConsole } from "./world.ts";
 
@@ -73,7 +73,7 @@ describe("an announcement", () => {
       (sql) =>
         sql`INSERT INTO outbox (kind, payload) VALUES ('announcement', ${JSON.stringify({ announcementId: made.body["id"] })})`,
     );
-    await Promise.all([world.server.run(sendDue), world.server.run(sendDue)]);
+    await Promise.all([world.server.run(sendDueEntries), world.server.run(sendDueEntries)]);
     await settled(world.server);
     const [told] = await world.server.sql(
       (sql) => sql<{ rows: number; accounts: number; all: number }>`SELECT count(*)::int AS rows,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setText } from "../../../server/typesetting/line-breaking.ts";
+import { breakLines } from "../../../server/typesetting/line-breaking.ts";
 import { displayFormula, inlineFormula } from "../../../server/typesetting/maths/formula-layout.ts";
 import { parseFormula } from "../../../server/typesetting/maths/parse-formula.ts";
 import { makePen } from "../../../server/typesetting/pdf-pen.ts";
@@ -61,13 +61,13 @@ describe("a formula", () => {
 
 describe("a paragraph", () => {
   it("breaks into lines no wider than asked", () => {
-    const lines = setText("The **quick** brown fox *jumps* over the lazy dog, and $x + y = z$ holds.", look, 120);
+    const lines = breakLines("The **quick** brown fox *jumps* over the lazy dog, and $x + y = z$ holds.", look, 120);
     expect(lines.length).toBeGreaterThan(2);
     expect(Math.max(...lines.map((line) => line.width))).toBeLessThanOrEqual(120);
   });
 
   it("never breaks before a French double sign or inside a number", () => {
-    const words = setText("Pourquoi\u00a0? 1\u00a0000", look, 20).map((line) => {
+    const words = breakLines("Pourquoi\u00a0? 1\u00a0000", look, 20).map((line) => {
       const pen = makePen();
       line.draw(pen, 0, 0);
       return pen.content().match(/<([0-9a-f]+)>/)?.[1];
@@ -77,7 +77,7 @@ describe("a paragraph", () => {
 
   it("writes faces as marked", () => {
     const pen = makePen();
-    for (const line of setText("a **b** *c* `d` $e$", look, 300)) line.draw(pen, 0, 0);
+    for (const line of breakLines("a **b** *c* `d` $e$", look, 300)) line.draw(pen, 0, 0);
     expect([...pen.faces]).toEqual(["roman", "bold", "italic", "code"]);
   });
 });

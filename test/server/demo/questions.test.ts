@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import * as algorithmSums from "../../../demo/generator/banks/software/algorithms-solvers.ts";
 import * as networkSums from "../../../demo/generator/banks/systems/networks-solvers.ts";
 import { bankOf } from "../../../demo/generator/question-banks.ts";
-import { amount, craftFor, ratio } from "../../../demo/generator/question-context.ts";
+import { amount, questionContext, ratio } from "../../../demo/generator/question-context.ts";
 import { searchTree } from "../../../demo/generator/figures/graph-figures.ts";
-import { mannerOf, shareOut } from "../../../demo/generator/paper-style.ts";
+import { paperStyleOf, shareMarks } from "../../../demo/generator/paper-style.ts";
 import { randomFrom } from "../../../demo/generator/seeded-random.ts";
-import { questionUnit } from "../../../demo/generator/question-layout.ts";
+import { layOutQuestion } from "../../../demo/generator/question-layout.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 
 const subjects = [...new Set(demoPapers.map((paper) => paper.subject))];
@@ -15,7 +15,7 @@ const seeds = ["one", "two", "three", "four", "five", "six"];
 const mannerIn = (language: "en" | "fr") => {
   const paper = demoPapers.find((one) => one.language === language);
   if (!paper) throw new Error(`no demo paper in ${language}`);
-  return mannerOf(paper, randomFrom("manner"));
+  return paperStyleOf(paper, randomFrom("manner"));
 };
 
 describe("the questions of a subject", () => {
@@ -25,7 +25,7 @@ describe("the questions of a subject", () => {
       const setting = { manner: mannerIn(language), width: 480, answers: true };
       for (const seed of seeds) {
         const units = bank.questions.map((make) =>
-          questionUnit(make(craftFor(randomFrom(seed), language === "fr")), setting),
+          layOutQuestion(make(questionContext(randomFrom(seed), language === "fr")), setting),
         );
         expect(units.flatMap((unit) => unit.stretches.flat()).every((piece) => piece.height > 0)).toBe(true);
       }
@@ -36,7 +36,7 @@ describe("the questions of a subject", () => {
     const bank = bankOf(subject);
     for (const seed of seeds) {
       for (const make of bank.choices ?? []) {
-        const choice = make(craftFor(randomFrom(seed), bank.languages[0] === "fr"));
+        const choice = make(questionContext(randomFrom(seed), bank.languages[0] === "fr"));
         expect(new Set(choice.options).size).toBe(choice.options.length);
         expect(choice.options.length).toBeGreaterThanOrEqual(3);
         expect(choice.options[choice.right]).toBeDefined();
@@ -47,7 +47,7 @@ describe("the questions of a subject", () => {
   it("are answered for every part where the demo has a solution", () => {
     const solved = demoPapers.filter((paper) => paper.kind === "SOLUTION").map((paper) => paper.subject);
     for (const subject of new Set(solved)) {
-      const questions = bankOf(subject).questions.map((make) => make(craftFor(randomFrom("seed"), false)));
+      const questions = bankOf(subject).questions.map((make) => make(questionContext(randomFrom("seed"), false)));
       const bare = questions.filter((question) =>
         question.parts ? question.parts.some((part) => !part.answer) : !question.answer,
       );
@@ -58,13 +58,13 @@ describe("the questions of a subject", () => {
 
 describe("marks", () => {
   it("are shared out by weight, whole and to the last one", () => {
-    expect(shareOut([2, 1, 1], 8)).toEqual([4, 2, 2]);
-    expect(shareOut([1, 1, 1], 10)).toEqual([4, 3, 3]);
-    expect(shareOut([9, 0.1], 4)).toEqual([3, 1]);
+    expect(shareMarks([2, 1, 1], 8)).toEqual([4, 2, 2]);
+    expect(shareMarks([1, 1, 1], 10)).toEqual([4, 3, 3]);
+    expect(shareMarks([9, 0.1], 4)).toEqual([3, 1]);
   });
 
   it("can not be fewer than the parts", () => {
-    expect(() => shareOut([1, 1, 1], 2)).toThrow("3 parts can not share 2 marks");
+    expect(() => shareMarks([1, 1, 1], 2)).toThrow("3 parts can not share 2 marks");
   });
 });
 

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { Passwords } from "../../../server/accounts/passwords/password-hasher.ts";
-import { ensureBasics } from "../../../server/catalogue/ensure-semesters.sql.ts";
+import { PasswordHasher } from "../../../server/accounts/passwords/password-hasher.ts";
+import { ensureSemesters } from "../../../server/catalogue/ensure-semesters.sql.ts";
 import { demoAccounts } from "../../../demo/seed/demo-accounts.ts";
 import { demoCatalogue } from "../../../demo/catalogue/demo-catalogue.ts";
-import { areaOf, distanceOf, nearestFirst } from "../../../demo/seed/seed-order.ts";
+import { areaOf, seedDistanceOf, inSeedOrder } from "../../../demo/seed/seed-order.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 import { seedDemo } from "../../../demo/seed/seed-demo.sql.ts";
 import { PaperServices } from "../../../server/papers/paper-services.ts";
@@ -22,9 +22,9 @@ const note = Logger.make(({ message }) => void lines.push(String(message)));
 
 const startParts = (folder: string) =>
   ManagedRuntime.make(
-    Layer.merge(PaperServices, Passwords.layer).pipe(
+    Layer.merge(PaperServices, PasswordHasher.layer).pipe(
       Layer.provideMerge(
-        Layer.effectDiscard(Effect.andThen(migrate, ensureBasics)).pipe(Layer.provideMerge(testDatabase())),
+        Layer.effectDiscard(Effect.andThen(migrate, ensureSemesters)).pipe(Layer.provideMerge(testDatabase())),
       ),
       Layer.provideMerge(Layer.succeed(Settings, readSettings({ DEMO: "on", DATA_DIR: folder }, folder))),
       Layer.provideMerge(Logger.layer([note])),
@@ -46,7 +46,7 @@ const rowsOf = <Row extends object>(write: (sql: SqlClient.SqlClient) => Effect.
   parts.runPromise(Effect.orDie(Effect.flatMap(SqlClient.SqlClient, write)));
 const keysOf = async () =>
   (await rowsOf<{ key: string }>((sql) => sql`SELECT key FROM paper ORDER BY id`)).map(({ key }) => key);
-const order = nearestFirst(demoPapers).map(({ key }) => key);
+const order = inSeedOrder(demoPapers).map(({ key }) => key);
 
 it("begins with the catalogue, the accounts and four papers of each area that demo students study", async () => {
   await parts.runPromise(Effect.scoped(Effect.asVoid(seedDemo)));
@@ -57,7 +57,7 @@ it("begins with the catalogue, the accounts and four papers of each area that de
   const papers = first.map((key) => demoPapers.find((paper) => paper.key === key)!);
   for (const area of ["university", "hnd", "concour"])
     expect(papers.filter((paper) => areaOf(paper) === area)).toHaveLength(4);
-  for (const paper of papers) expect(distanceOf(paper)).toBe(0);
+  for (const paper of papers) expect(seedDistanceOf(paper)).toBe(0);
 
   const [counts] = await rowsOf(
     (sql) => sql`SELECT (SELECT count(*)::int FROM institution) AS institutions,
@@ -143,7 +143,7 @@ it("has the papers prepared nearest first", async () => {
   const rows = await rowsOf<{ key: string; priority: number }>(
     (sql) => sql`SELECT key, priority FROM paper JOIN job ON paper_id = paper.id`,
   );
-  const near = new Map(demoPapers.map((paper) => [paper.key, distanceOf(paper)]));
+  const near = new Map(demoPapers.map((paper) => [paper.key, seedDistanceOf(paper)]));
   for (const { key, priority } of rows) expect(priority).toBe(20 + 20 * (near.get(key) ?? 0));
 });
 

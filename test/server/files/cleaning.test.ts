@@ -11,7 +11,7 @@ import {
   StandardFonts,
 } from "@cantoo/pdf-lib";
 import { afterAll, describe, expect, it } from "vitest";
-import { ease } from "../../../server/files/intake/render/jpeg2000-fallback.ts";
+import { decodeJpeg2000 } from "../../../server/files/intake/render/jpeg2000-fallback.ts";
 import { isRefusal, openIntake, type PagePart, type Prepared } from "../../../server/files/intake/index.ts";
 import { activeIn, annotationsIn } from "./pdfs/active.ts";
 import { annotated, armed, author, disguised, pictureBomb } from "./pdfs/attacks.ts";
@@ -222,7 +222,7 @@ describe("the recompressed copy", () => {
   });
 
   it("can be made of a paper whose JPEG 2000 pictures pdf.js had to decode", async () => {
-    const eased = await ease(await oddPicture("jpx"));
+    const eased = await decodeJpeg2000(await oddPicture("jpx"));
     const [picture] = await pictures(eased);
     expect(entry(picture!, "Filter")).toBe("/FlateDecode");
     const pixels = inflateSync(picture!.contents);

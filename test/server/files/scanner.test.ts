@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isClamdAddress, openClamd, ScannerFailed } from "../../../server/files/virus-scanner.ts";
+import { isClamdAddress, openClamd, ScannerError } from "../../../server/files/virus-scanner.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
 import { type ClamdStandIn, EICAR, startClamd } from "../../../stand-ins/clamd/clamd-stand-in.ts";
 
@@ -39,7 +39,7 @@ describe("a file is looked at by clamd", () => {
     clamd.misbehave("error");
     await expect(find()).rejects.toThrow('The virus scanner answered "stream: Can\'t allocate memory ERROR".');
     clamd.misbehave("hangUp");
-    await expect(find()).rejects.toThrow(ScannerFailed);
+    await expect(find()).rejects.toThrow(ScannerError);
     clamd.misbehave("silent");
     await expect(find()).rejects.toThrow("The virus scanner did not answer.");
     await expect(find()).resolves.toBeNull();
@@ -48,15 +48,15 @@ describe("a file is looked at by clamd", () => {
   test("nor is a scanner that takes only shorter files, or is not there", async () => {
     const short = await startClamd({ largest: 1_000 });
     const { address } = short;
-    await expect(openClamd(address).find(Buffer.alloc(2_000), never)).rejects.toThrow(ScannerFailed);
+    await expect(openClamd(address).find(Buffer.alloc(2_000), never)).rejects.toThrow(ScannerError);
     await short.close();
-    await expect(openClamd(address).find(Buffer.from("clean"), never)).rejects.toThrow(ScannerFailed);
+    await expect(openClamd(address).find(Buffer.from("clean"), never)).rejects.toThrow(ScannerError);
   });
 
   test("until the caller goes away", async () => {
     clamd.misbehave("silent");
     await expect(openClamd(clamd.address).find(Buffer.from("clean"), AbortSignal.timeout(50))).rejects.toThrow(
-      ScannerFailed,
+      ScannerError,
     );
   });
 });

@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isBucketAddress, openS3Storage, tryBucket } from "../../../server/files/s3-storage.ts";
+import { isBucketAddress, openS3Storage, probeBucket } from "../../../server/files/s3-storage.ts";
 import {
-  InvalidKey,
+  InvalidStorageKeyError,
   openDiskStorage,
-  removeParts,
+  removeAbandonedParts,
   type Storage,
-  StorageFailed,
-  StorageRefused,
+  StorageError,
+  StorageAccessError,
 } from "../../../server/files/file-storage.ts";
 import { startBucket } from "../../support/bucket.ts";
 
@@ -110,11 +110,11 @@ describe.each(places)("storage %s", (_, open) => {
   ])("refuses the key %j", async (key) => {
     await mkdir(path.join(base, "files"), { recursive: true });
     await writeFile(path.join(base, "outside"), "secret");
-    await expect(storage.put(key, bytes("x"))).rejects.toThrow(InvalidKey);
-    await expect(storage.get(key)).rejects.toThrow(InvalidKey);
-    await expect(storage.stat(key)).rejects.toThrow(InvalidKey);
-    await expect(storage.openRange(key, 0, 1)).rejects.toThrow(InvalidKey);
-    await expect(storage.remove(key)).rejects.toThrow(InvalidKey);
+    await expect(storage.put(key, bytes("x"))).rejects.toThrow(InvalidStorageKeyError);
+    await expect(storage.get(key)).rejects.toThrow(InvalidStorageKeyError);
+    await expect(storage.stat(key)).rejects.toThrow(InvalidStorageKeyError);
+    await expect(storage.openRange(key, 0, 1)).rejects.toThrow(InvalidStorageKeyError);
+    await expect(storage.remove(key)).rejects.toThrow(InvalidStorageKeyError);
     expect(await readFile(path.join(base, "outside"), "utf8")).toBe("secret");
   });
 });
@@ -153,9 +153,9 @@ describe("parts of a killed server", () => {
       await writeFile(path.join(parts, name), "half");
       await utimes(path.join(parts, name), new Date(now - age), new Date(now - age));
     }
-    await removeParts(path.join(base, "files"), now);
+    await removeAbandonedParts(path.join(base, "files"), now);
     expect(await readdir(parts)).toEqual(["new.part"]);
-    await expect(removeParts(path.join(base, "nowhere"), now)).resolves.toBeUndefined();
+    await expect(removeAbandonedParts(path.join(base, "nowhere"), now)).resolves.toBeUndefined();
   });
 });
 
@@ -163,7 +163,7 @@ describe("storage on an S3-compatible server", () => {
   it("is refused for a wrong secret, which it does not name, and stores nothing", async () => {
     const { address, addressFor, close } = await startBucket(base);
     const failing = openS3Storage(addressFor("guessed-secret")).put("a", bytes("x"));
-    await expect(failing).rejects.toThrow(new StorageRefused("The file server answered 403 to PUT."));
+    await expect(failing).rejects.toThrow(new StorageAccessError("The file server answered 403 to PUT."));
     expect(await openS3Storage(address).get("a")).toBeNull();
     await close();
   });
@@ -171,26 +171,26 @@ describe("storage on an S3-compatible server", () => {
   it("is tried without a trace in a bucket that takes it", async () => {
     const { address, close } = await startBucket(base);
     const storage = openS3Storage(address);
-    await tryBucket(storage);
+    await probeBucket(storage);
     expect(await storage.get("trial")).toBeNull();
     await close();
   });
 
   it.each([
-    [400, StorageRefused],
-    [403, StorageRefused],
-    [408, StorageFailed],
-    [429, StorageFailed],
-    [500, StorageFailed],
-    [503, StorageFailed],
+    [400, StorageAccessError],
+    [403, StorageAccessError],
+    [408, StorageError],
+    [429, StorageError],
+    [500, StorageError],
+    [503, StorageError],
   ])("takes a file server's answer %d for one of %o", async (status, failure) => {
     const server = createServer((_, response) => response.writeHead(status).end());
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
-    const tried = tryBucket(openS3Storage(`http://key:secret@127.0.0.1:${port}/annales`));
+    const tried = probeBucket(openS3Storage(`http://key:secret@127.0.0.1:${port}/annales`));
     const problem: unknown = await tried.catch((caught: unknown) => caught);
     expect(problem).toBeInstanceOf(failure);
-    expect(problem instanceof StorageRefused).toBe(failure === StorageRefused);
+    expect(problem instanceof StorageAccessError).toBe(failure === StorageAccessError);
     server.close();
   });
 

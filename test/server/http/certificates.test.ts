@@ -4,9 +4,9 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openS3Storage } from "../../../server/files/s3-storage.ts";
 import { Mailer } from "../../../server/mail/mailer.ts";
-import { ask } from "../../../server/payments/operators/http-exchange.ts";
+import { sendOnce } from "../../../server/payments/operators/http-exchange.ts";
 import { readSettings, Settings } from "../../../server/settings/settings.ts";
-import { makeModel } from "../../../server/solutions/model/model-client.ts";
+import { makeModelClient } from "../../../server/solutions/model/model-client.ts";
 
 /** It speaks TLS, by a certificate that no one vouches for. */
 let heard: number;
@@ -34,7 +34,7 @@ test("an operator whose certificate is no good is told nothing, and the log says
   const lines: string[] = [];
   const logger = Logger.layer([Logger.make(({ message }) => void lines.push(String(message)))]);
   const init = { method: "POST", headers: { authorization: "Bearer secret" } };
-  const reply = await Effect.runPromise(Effect.provide(ask(`https://${host}/pay`, init, "5 seconds"), logger));
+  const reply = await Effect.runPromise(Effect.provide(sendOnce(`https://${host}/pay`, init, "5 seconds"), logger));
   expect([reply, heard]).toEqual([expect.stringMatching(CODE), 0]);
   expect(lines).toEqual([expect.stringMatching(`^${host} did not answer: the line broke: [A-Z_]+$`)]);
 });
@@ -47,7 +47,7 @@ test("a store of files whose certificate is no good is given no file", async () 
 
 test("a model whose certificate is no good is asked nothing, and the fault says why", async () => {
   const settings = { address: `https://${host}`, model: "one", key: Redacted.make("secret"), tokens: 1_000 };
-  const asked = makeModel(settings).ask([{ role: "user", content: "Words of a paper" }]);
+  const asked = makeModelClient(settings).ask([{ role: "user", content: "Words of a paper" }]);
   await expect(Effect.runPromise(asked)).rejects.toThrow(CODE);
   expect(heard).toBe(0);
 });

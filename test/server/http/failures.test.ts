@@ -2,9 +2,9 @@ import { Cause, Effect, Logger } from "effect";
 import { HttpServerRequest, HttpServerResponse } from "effect/http";
 import { SqlError } from "effect/sql";
 import { describe, expect, test } from "vitest";
-import { failureAnswer } from "../../../server/http/errors/error-response.ts";
-import { answerCause } from "../../../server/http/errors/error-middleware.ts";
-import { Refusal } from "../../../server/http/errors/api-error.ts";
+import { errorResponse } from "../../../server/http/errors/error-response.ts";
+import { causeResponse } from "../../../server/http/errors/error-middleware.ts";
+import { ApiError } from "../../../server/http/errors/api-error.ts";
 import { ruleText } from "../../../server/http/errors/error-texts.ts";
 import { type FailureCode, failureStatus } from "../../../src/contract/failure.ts";
 import { ruleValues } from "../../../src/contract/rules.ts";
@@ -18,7 +18,7 @@ const read = async (response: HttpServerResponse.HttpServerResponse) => ({
 });
 const answerTo = (cause: Cause.Cause<unknown>) =>
   Effect.runPromise(
-    answerCause(cause).pipe(
+    causeResponse(cause).pipe(
       Effect.provideService(
         HttpServerRequest.HttpServerRequest,
         HttpServerRequest.fromWeb(new Request("http://localhost/api/levels")),
@@ -31,7 +31,7 @@ describe("a failure", () => {
   test.each(codes)("%s has its status and its own words in both languages", async (code) => {
     const values = { limit: "10 MB", value: 10, count: 3, title: "Algebra" };
     const [english, french] = await Promise.all(
-      (["en", "fr"] as const).map((language) => read(failureAnswer(new Refusal(code, { values }), language, NOW))),
+      (["en", "fr"] as const).map((language) => read(errorResponse(new ApiError(code, { values }), language, NOW))),
     );
     expect([english?.status, french?.status]).toEqual([failureStatus[code], failureStatus[code]]);
     expect(english?.body["code"]).toBe(code);
@@ -40,18 +40,18 @@ describe("a failure", () => {
   });
 
   test("says when to come back where it passes, in whole seconds and in its words", async () => {
-    const answer = await read(failureAnswer(new Refusal("too_many_requests", { retryAfter: 12.2 }), "en", NOW));
+    const answer = await read(errorResponse(new ApiError("too_many_requests", { retryAfter: 12.2 }), "en", NOW));
     expect([answer.status, answer.retryAfter, answer.body["message"]]).toEqual([
       429,
       "13",
       "Too many tries. Wait 13 s and try again",
     ]);
-    expect((await read(failureAnswer(new Refusal("not_found"), "en", NOW))).retryAfter).toBeUndefined();
+    expect((await read(errorResponse(new ApiError("not_found"), "en", NOW))).retryAfter).toBeUndefined();
   });
 
   test("may have words of its own and more in its body", async () => {
-    const refusal = new Refusal("conflict", { text: "error.conflictPaper", more: { paper: { id: 7 } } });
-    expect((await read(failureAnswer(refusal, "en", NOW))).body).toEqual({
+    const refusal = new ApiError("conflict", { text: "error.conflictPaper", more: { paper: { id: 7 } } });
+    expect((await read(errorResponse(refusal, "en", NOW))).body).toEqual({
       message: "Only a pending paper can be deleted",
       code: "conflict",
       paper: { id: 7 },

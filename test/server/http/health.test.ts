@@ -1,6 +1,6 @@
 import { Redacted } from "effect";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { networksOf } from "../../../server/http/request/ip-networks.ts";
+import { parseNetworks } from "../../../server/http/request/ip-networks.ts";
 import { Readiness } from "../../../server/http/observability/readiness.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
@@ -107,7 +107,7 @@ describe("the figures", () => {
 
   test.each([
     ["PUBLIC_URL", { publicUrl: "https://annales.example" }],
-    ["PROXIES", { proxies: networksOf(["10.0.0.0/8"])! }],
+    ["PROXIES", { proxies: parseNetworks(["10.0.0.0/8"])! }],
   ])(
     "without a token are for no one where %s is set: a proxy on this machine need not name who asks",
     async (_, settings) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makeLines } from "../../../server/http/observability/log-writer.ts";
+import { makeLogWriter } from "../../../server/http/observability/log-writer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 test("lines are written together, 50 ms after the first of them, and what is left when the process ends at once", () => {
   const before = process.listeners("exit");
   const written: string[] = [];
-  const add = makeLines((text) => written.push(text));
+  const add = makeLogWriter((text) => written.push(text));
   const atExit = process.listeners("exit").find((listener) => !before.includes(listener)) as () => void;
   add("one");
   vi.advanceTimersByTime(49);

@@ -1,13 +1,13 @@
 import { Cause, Effect, Logger } from "effect";
 import { SqlClient } from "effect/sql";
 import { expect, test } from "vitest";
-import { jsonLine } from "../../../server/http/observability/json-log.ts";
+import { jsonLogger } from "../../../server/http/observability/json-log.ts";
 import { testDatabase } from "../../support/test-database.ts";
 
 /** The lines that `work` writes. */
 const linesOf = async (work: Effect.Effect<unknown>): Promise<readonly string[]> => {
   const lines: string[] = [];
-  const logger = Logger.layer([Logger.map(jsonLine, (line) => void lines.push(line))]);
+  const logger = Logger.layer([Logger.map(jsonLogger, (line) => void lines.push(line))]);
   await Effect.runPromise(Effect.provide(work, logger));
   return lines;
 };

@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openS3Storage } from "../../../server/files/s3-storage.ts";
-import { ask } from "../../../server/payments/operators/http-exchange.ts";
-import { makeModel } from "../../../server/solutions/model/model-client.ts";
+import { sendOnce } from "../../../server/payments/operators/http-exchange.ts";
+import { makeModelClient } from "../../../server/solutions/model/model-client.ts";
 
 const asked: string[] = [];
 let server: Server;
@@ -22,7 +22,7 @@ beforeEach(() => void asked.splice(0));
 
 test("an operator that sends us elsewhere is not followed: its answer is that it did", async () => {
   const init = { method: "POST", headers: { authorization: "Bearer secret" } };
-  expect(await Effect.runPromise(ask(`http://${host}/pay`, init, "5 seconds"))).toMatchObject({ status: 307 });
+  expect(await Effect.runPromise(sendOnce(`http://${host}/pay`, init, "5 seconds"))).toMatchObject({ status: 307 });
   expect(asked).toEqual(["/pay"]);
 });
 
@@ -35,7 +35,7 @@ test("a store of files that sends us elsewhere is not followed, and the file cou
 
 test("a language model that sends us elsewhere is not followed: there is no answer", async () => {
   const key = Redacted.make("secret");
-  const model = makeModel({ address: `http://${host}/v1`, model: "any", key, tokens: 1_000 });
+  const model = makeModelClient({ address: `http://${host}/v1`, model: "any", key, tokens: 1_000 });
   const answer = await Effect.runPromise(Effect.flip(model.ask([{ role: "user", content: "1 + 1?" }])));
   expect(answer.reason).toBe("silent");
   expect(new Set(asked)).toEqual(new Set(["/v1/chat/completions"]));

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
-import { runJobs } from "../../../server/jobs/job-worker.ts";
-import { type PaperFacts, storePaper } from "../../../server/papers/store-paper.sql.ts";
+import { runPrepareJobs } from "../../../server/jobs/job-worker.ts";
+import { type NewPaper, storePaper } from "../../../server/papers/store-paper.sql.ts";
 import { makeMovingClock } from "../../support/moving-clock.ts";
 import { copyDatabase } from "../../support/test-database.ts";
 import { pdfOf } from "../papers/world.ts";
@@ -15,7 +15,7 @@ import { partsIn } from "./victim.ts";
 
 const PAGES = 12;
 
-const facts: PaperFacts = {
+const facts: NewPaper = {
   key: null,
   area: "university",
   code: null,
@@ -92,7 +92,7 @@ it("a server that is killed while it draws leaves whole pages, and the next one 
     const pictures = join(folder, "files", "papers", String(id));
     const before = await timesOf(pictures);
 
-    const [whole] = await within(folder, Effect.andThen(runJobs, state), 31_000);
+    const [whole] = await within(folder, Effect.andThen(runPrepareJobs, state), 31_000);
     expect(whole).toEqual({
       pages_ready: PAGES,
       state: "done",

@@ -2,12 +2,12 @@ import { Effect, Fiber } from "effect";
 import { mkdir, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Intake, PreparePart } from "../../../server/files/intake/index.ts";
-import { retry } from "../../../server/jobs/jobs-admin.sql.ts";
-import { hurry, noteProgress, queue, take } from "../../../server/jobs/jobs.sql.ts";
-import { countStops } from "../../../server/jobs/stuck-work.sql.ts";
-import { runJob, runJobs } from "../../../server/jobs/job-worker.ts";
+import { requeueDeadJob } from "../../../server/jobs/jobs-admin.sql.ts";
+import { prioritizeJob, recordJobProgress, queuePrepareJob, takeJob } from "../../../server/jobs/jobs.sql.ts";
+import { countServerStops } from "../../../server/jobs/stuck-work.sql.ts";
+import { runJob, runPrepareJobs } from "../../../server/jobs/job-worker.ts";
 import { Settings } from "../../../server/settings/settings.ts";
-import { noteIn } from "../../../server/watchdog/watchdog.ts";
+import { stuckWorkFile } from "../../../server/watchdog/watchdog.ts";
 import { pdfOf, startWorld, type World } from "../papers/world.ts";
 
 /** What the next `prepare` calls do, in turn; the real intake answers where nothing is said. */
@@ -72,7 +72,7 @@ describe("preparing a paper", () => {
   it("draws its pages, then stores the cleaned copy and the size that will be downloaded", async () => {
     const id = await world.queued({}, await pdfOf(3));
     expect(await paperOf(id)).toMatchObject({ pages_ready: 0, file_key: null, preview_key: null });
-    await world.run(runJobs);
+    await world.run(runPrepareJobs);
     const { bytes, ...paper } = await paperOf(id);
     expect(paper).toEqual({
       pages_ready: 3,
@@ -94,14 +94,14 @@ describe("preparing a paper", () => {
       await world.sql((db) => db`UPDATE account SET name = name`);
       seen.push((await paperOf(id)).pages_ready);
     };
-    await world.run(runJobs);
+    await world.run(runPrepareJobs);
     expect(seen).toEqual([0, 0, 1]);
   });
 
   it("gives a paper up at once when its file can not be drawn, and keeps why", async () => {
     const id = await world.queued({});
     script.push(async () => ({ code: "pdf_damaged", reason: "page_unreadable", detail: "Page 2 cannot be read." }));
-    await world.run(runJobs);
+    await world.run(runPrepareJobs);
     expect(await jobOf(id)).toMatchObject({ state: "dead", attempts: 1, problem: "Page 2 cannot be read." });
   });
 
@@ -110,7 +110,7 @@ describe("preparing a paper", () => {
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       script.push(() => Promise.reject(new Error(`disk full ${attempt}`)));
-      await world.run(runJobs);
+      await world.run(runPrepareJobs);
       const job = (await jobOf(id))!;
       expect(job).toMatchObject({ attempts: attempt, problem: `disk full ${attempt}` });
       if (job.state === "queued") waits.push(job.wait);
@@ -126,10 +126,10 @@ describe("preparing a paper", () => {
   it("counts a reader that was too slow as a try, and goes on from the next page", async () => {
     const id = await world.queued({}, await pdfOf(3));
     script.push(async () => ({ code: "pdf_damaged", reason: "too_slow", detail: "Reading the file took too long." }));
-    await world.run(runJobs);
+    await world.run(runPrepareJobs);
     expect(await jobOf(id)).toMatchObject({ state: "queued", attempts: 1 });
     world.clock.advance(6_000);
-    await world.run(runJobs);
+    await world.run(runPrepareJobs);
     expect(await jobOf(id)).toMatchObject({ state: "done", problem: null });
   });
 });
@@ -142,26 +142,26 @@ describe("what a stop leaves behind", () => {
     onDrawn = async (part) => {
       if (part.kind === "page" && part.number === 3) stop();
     };
-    const worker = await world.run(Effect.forkDetach(runJobs));
+    const worker = await world.run(Effect.forkDetach(runPrepareJobs));
     await stopping;
     await world.run(Fiber.interrupt(worker));
     expect(await jobOf(id)).toMatchObject({ state: "queued", attempts: 0 });
     const { pages_ready } = await paperOf(id);
     expect(pages_ready).toBeGreaterThanOrEqual(2);
     drawn.length = 0;
-    await world.run(runJobs);
+    await world.run(runPrepareJobs);
     expect(drawn[0]).toBe(`4: ${pages_ready + 1}`);
     expect(await jobOf(id)).toMatchObject({ state: "done" });
   });
 
   it("is taken by another worker when its lock has passed, and not before", async () => {
     const id = await world.queued({});
-    const job = await world.run(take("prepare"));
+    const job = await world.run(takeJob("prepare"));
     expect(job?.paperId).toBe(id);
     world.clock.advance(29_000);
-    expect(await world.run(take("prepare"))).toBeNull();
+    expect(await world.run(takeJob("prepare"))).toBeNull();
     world.clock.advance(2_000);
-    expect(await world.run(take("prepare"))).toMatchObject({ paperId: id, attempts: 1 });
+    expect(await world.run(takeJob("prepare"))).toMatchObject({ paperId: id, attempts: 1 });
   });
 
   it("is given up when the server stopped twenty times in a row in the middle of it, whatever else failed before", async () => {
@@ -172,10 +172,10 @@ describe("what a stop leaves behind", () => {
       world.clock.advance(31_000);
     }
     for (let start = 1; start <= 20; start += 1) {
-      expect((await world.run(take("prepare")))?.attempts).toBe(3);
+      expect((await world.run(takeJob("prepare")))?.attempts).toBe(3);
       world.clock.advance(31_000);
     }
-    expect(await world.run(take("prepare"))).toBeNull();
+    expect(await world.run(takeJob("prepare"))).toBeNull();
     const problem = "The server stopped 20 times in a row while it ran.";
     expect(await jobOf(id)).toMatchObject({ state: "dead", attempts: 3, problem });
   });
@@ -184,7 +184,7 @@ describe("what a stop leaves behind", () => {
     const id = await world.queued({}, await pdfOf(1));
     const cutOff = async (times: number) => {
       for (let start = 1; start <= times; start += 1) {
-        expect((await world.run(take("prepare")))?.paperId).toBe(id);
+        expect((await world.run(takeJob("prepare")))?.paperId).toBe(id);
         world.clock.advance(31_000);
       }
     };
@@ -193,8 +193,8 @@ describe("what a stop leaves behind", () => {
     await world.run(runJob("prepare"));
     world.clock.advance(31_000);
     await cutOff(19);
-    const job = (await world.run(take("prepare")))!;
-    await world.run(noteProgress(job));
+    const job = (await world.run(takeJob("prepare")))!;
+    await world.run(recordJobProgress(job));
     world.clock.advance(31_000);
     await cutOff(18);
     await world.run(runJob("prepare"));
@@ -220,7 +220,7 @@ describe("the order of work", () => {
   it("draws the first page of each paper before the later pages of a long one", async () => {
     await world.queued({ priority: 20 }, await pdfOf(4));
     await world.queued({ priority: 20 }, await pdfOf(5));
-    await world.run(runJobs);
+    await world.run(runPrepareJobs);
     expect(drawn.slice(0, 2)).toEqual(["4: 1", "5: 1"]);
     const pagesOf = (pages: number) => drawn.filter((page) => page.startsWith(`${pages}:`));
     expect(pagesOf(4)).toEqual(["4: 1", "4: 2", "4: 3", "4: 4"]);
@@ -230,14 +230,14 @@ describe("the order of work", () => {
   it("goes on with a paper that has two pages left", async () => {
     await world.queued({ priority: 20 }, await pdfOf(3));
     await world.queued({ priority: 20 }, await pdfOf(1));
-    await world.run(runJobs);
+    await world.run(runPrepareJobs);
     expect(drawn).toEqual(["3: 1", "3: 2", "3: 3", "1: 1"]);
   });
 
   it("takes lower priorities first", async () => {
     await world.queued({ priority: 40 }, await pdfOf(2));
     await world.queued({ priority: 20 }, await pdfOf(1));
-    await world.run(runJobs);
+    await world.run(runPrepareJobs);
     expect(drawn).toEqual(["1: 1", "2: 1", "2: 2"]);
   });
 
@@ -245,9 +245,9 @@ describe("the order of work", () => {
     const long = await world.queued({}, await pdfOf(6));
     const wanted = await world.queued({ priority: 60 }, await pdfOf(2));
     onDrawn = async (part) => {
-      if (part.kind === "page" && part.pages === 6 && part.number === 2) await world.run(hurry(wanted));
+      if (part.kind === "page" && part.pages === 6 && part.number === 2) await world.run(prioritizeJob(wanted));
     };
-    await world.run(runJobs);
+    await world.run(runPrepareJobs);
     const firstOfWanted = drawn.indexOf("2: 2");
     expect(firstOfWanted).toBeGreaterThan(0);
     expect(firstOfWanted).toBeLessThan(drawn.indexOf("6: 6"));
@@ -257,8 +257,8 @@ describe("the order of work", () => {
   it("hands each job to one worker only", async () => {
     for (let n = 0; n < 6; n += 1) await world.listed({ title: `Paper ${n}` });
     const papers = await world.sql<{ id: number }>((db) => db`SELECT id FROM paper`);
-    for (const { id } of papers) await world.run(queue(id, 0));
-    const taken = await Promise.all(Array.from({ length: 8 }, () => world.run(take("prepare"))));
+    for (const { id } of papers) await world.run(queuePrepareJob(id, 0));
+    const taken = await Promise.all(Array.from({ length: 8 }, () => world.run(takeJob("prepare"))));
     const ids = taken.flatMap((job) => (job === null ? [] : [job.paperId]));
     expect(ids).toHaveLength(6);
     expect(new Set(ids)).toEqual(new Set(papers.map(({ id }) => id)));
@@ -266,8 +266,8 @@ describe("the order of work", () => {
 
   it("queues a paper once", async () => {
     const id = await world.listed({});
-    await world.run(queue(id, 10));
-    await world.run(queue(id, 20));
+    await world.run(queuePrepareJob(id, 10));
+    await world.run(queuePrepareJob(id, 20));
     expect(await jobOf(id)).toMatchObject({ priority: 10 });
   });
 
@@ -276,10 +276,10 @@ describe("the order of work", () => {
     const names = new Map<number, string>();
     const send = async (owner: { readonly id: number }, name: string) => {
       const id = await world.listed({ title: name, ownerId: owner.id });
-      await world.run(queue(id, 0));
+      await world.run(queuePrepareJob(id, 0));
       names.set(id, name);
     };
-    const taken = async () => names.get((await world.run(take("prepare")))?.paperId ?? 0);
+    const taken = async () => names.get((await world.run(takeJob("prepare")))?.paperId ?? 0);
     for (const name of ["Ada 1", "Ada 2", "Ada 3", "Ada 4"]) await send(ada, name);
     expect(await taken()).toBe("Ada 1");
     await send(ben, "Ben 1");
@@ -298,18 +298,18 @@ describe("a job that was in hand when its server answered nothing any more", () 
     const stopped = Effect.gen(function* () {
       const { dataDir } = yield* Settings;
       yield* Effect.promise(() => mkdir(dataDir, { recursive: true }));
-      yield* Effect.promise(() => writeFile(noteIn(dataDir), JSON.stringify([`job ${job!.id}`])));
-      yield* countStops();
+      yield* Effect.promise(() => writeFile(stuckWorkFile(dataDir), JSON.stringify([`job ${job!.id}`])));
+      yield* countServerStops();
     });
     await world.run(stopped);
     expect(await states()).toEqual(["queued", "queued"]);
-    await world.run(countStops());
+    await world.run(countServerStops());
     expect(await states()).toEqual(["queued", "queued"]);
     await world.run(stopped);
     expect(await states()).toEqual(["dead", "queued"]);
     expect(await jobOf(id)).toMatchObject({ problem: "The server answered nothing while it ran, 2 times." });
-    expect(await world.run(retry(job!.id))).toBe(true);
-    await world.run(runJobs);
+    expect(await world.run(requeueDeadJob(job!.id))).toBe(true);
+    await world.run(runPrepareJobs);
     expect(await states()).toEqual(["done", "done"]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makePaper } from "../../../demo/generator/make-paper.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 import type { Intake, TextPart } from "../../../server/files/intake/index.ts";
-import { runAll, runJob, runJobs } from "../../../server/jobs/job-worker.ts";
+import { runAllJobs, runJob, runPrepareJobs } from "../../../server/jobs/job-worker.ts";
 import { pdfOf, startWorld, type World } from "../papers/world.ts";
 
 /** What the next `recognize` calls do, in turn; the real intake answers where nothing is said. */
@@ -63,7 +63,7 @@ describe("the words of a scan", () => {
     const law = await world.stored({}, await demo("ub-law204-2022-exam"));
     const algorithms = await world.stored({}, await demo("uy1-inf122-2019-ca"));
     expect([await pagesOf(law), await languageOf(law)]).toEqual([[{ text: "", to_recognize: true }], null]);
-    await world.run(runAll("recognize"));
+    await world.run(runAllJobs("recognize"));
     const [english] = await pagesOf(law);
     expect(english).toMatchObject({
       to_recognize: false,
@@ -94,7 +94,7 @@ describe("the words of a scan", () => {
       await onPart({ kind: "text", number: 1, text: "Stain" });
       return { language: null };
     });
-    await world.run(runAll("recognize"));
+    await world.run(runAllJobs("recognize"));
     expect(await pagesOf(id)).toEqual([{ text: "Signed and stamped by the registrar 1", to_recognize: false }]);
   });
 });
@@ -106,7 +106,7 @@ describe("a recognition", () => {
     const scan = await world.stored({}, await pdfOf(3));
     await world.queued({}, await written());
     expect(await world.run(runJob("recognize"))).toBe(false);
-    await world.run(runJobs);
+    await world.run(runPrepareJobs);
     script.push(async (bytes, options) => {
       await world.queued({}, await written());
       return atOnce(bytes, options);
@@ -114,7 +114,7 @@ describe("a recognition", () => {
     await world.run(runJob("recognize"));
     expect((await pagesOf(scan)).map(({ to_recognize }) => to_recognize)).toEqual([false, true, true]);
     expect(await world.run(runJob("recognize"))).toBe(false);
-    await world.run(runJobs);
+    await world.run(runPrepareJobs);
     script.push(atOnce);
     await world.run(runJob("recognize"));
     expect(asked).toEqual([
@@ -130,10 +130,10 @@ describe("a recognition", () => {
       await onPart(english(1));
       return { code: "pdf_damaged", reason: "too_slow", detail: "Reading the file took too long." };
     }, atOnce);
-    await world.run(runAll("recognize"));
+    await world.run(runAllJobs("recognize"));
     expect(await jobsOf(id)).toContainEqual({ kind: "recognize", state: "queued" });
     world.clock.advance(6_000);
-    await world.run(runAll("recognize"));
+    await world.run(runAllJobs("recognize"));
     expect(asked.map(([pages]) => pages)).toEqual([
       [1, 2, 3],
       [2, 3],
@@ -150,7 +150,7 @@ describe("what an admin sees of the jobs", () => {
     const id = await world.stored({ title: "Faint scan" }, await pdfOf(1));
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       script.push(fail);
-      await world.run(runAll("recognize"));
+      await world.run(runAllJobs("recognize"));
       world.clock.advance(120_000);
     }
     const dead = {
@@ -179,7 +179,7 @@ describe("what an admin sees of the jobs", () => {
     });
     expect(await admin.call(path, { method: "POST" })).toMatchObject({ status: 409, body: { code: "conflict" } });
     script.push(atOnce);
-    await world.run(runAll("recognize"));
+    await world.run(runAllJobs("recognize"));
     expect((await admin.get("/api/admin/jobs?state=dead")).body).toMatchObject({ items: [], total: 0 });
     expect(await pagesOf(id)).toMatchObject([{ to_recognize: false, text: english(1).text }]);
   });

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { JobWorker } from "../../../server/jobs/job-worker.ts";
 import { PaperServices } from "../../../server/papers/paper-services.ts";
 import { readSettings, Settings } from "../../../server/settings/settings.ts";
-import { embedded, migrate } from "../../../server/sql/database.ts";
+import { embeddedDatabase, migrate } from "../../../server/sql/database.ts";
 
 /** The parts of a server that prepare papers, on the data folder `folder`. */
 export const partsIn = (folder: string) =>
   PaperServices.pipe(
-    Layer.provideMerge(Layer.effectDiscard(migrate).pipe(Layer.provideMerge(embedded(join(folder, "database"))))),
+    Layer.provideMerge(
+      Layer.effectDiscard(migrate).pipe(Layer.provideMerge(embeddedDatabase(join(folder, "database")))),
+    ),
     Layer.provideMerge(Layer.succeed(Settings, readSettings({ DEMO: "off", OCR: "off", DATA_DIR: folder }, folder))),
     Layer.provideMerge(Logger.layer([])),
   );

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { sendDue } from "../../../server/outbox/outbox-worker.ts";
+import { sendDueEntries } from "../../../server/outbox/outbox-worker.ts";
 import { limitsWith, signUp, startWorld, type World } from "../accounts/support.ts";
 import { settled } from "../outbox/support.ts";
 
@@ -95,7 +95,7 @@ describe("a mail of the outbox", () => {
   });
 
   test("that several workers find at once is sent by one", async () => {
-    const workers = Array.from({ length: 4 }, () => world.server.run(Effect.repeat(sendDue, { times: 8 })));
+    const workers = Array.from({ length: 4 }, () => world.server.run(Effect.repeat(sendDueEntries, { times: 8 })));
     for (let n = 0; n < 8; n += 1) await signUp(world.server);
     await Promise.all(workers);
     await settled(world.server);

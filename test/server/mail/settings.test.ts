@@ -1,14 +1,14 @@
 import { Redacted } from "effect";
 import { describe, expect, test } from "vitest";
 import { requiresTls } from "../../../server/mail/mailer.ts";
-import { newPrivateKey, publicKeyOf } from "../../../server/push/vapid-key.ts";
+import { newVapidKey, vapidPublicKey } from "../../../server/push/vapid-key.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
 
 const settingsOf = (env: Readonly<Record<string, string>>) => readSettings({ DEMO: "off", ...env }, "/nowhere");
 
-const key = newPrivateKey();
+const key = newVapidKey();
 const PRIVATE = Buffer.from(key).toString("base64url");
-const PUBLIC = publicKeyOf(key)!.toString("base64url");
+const PUBLIC = vapidPublicKey(key)!.toString("base64url");
 
 describe("the settings of mail, push and limits", () => {
   test("name a mail server, and whom its mails come from and go to", () => {

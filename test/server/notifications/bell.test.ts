@@ -1,17 +1,17 @@
 import { Effect, Fiber, Layer, ManagedRuntime, Stream } from "effect";
 import { SqlClient } from "effect/sql";
 import { expect, test } from "vitest";
-import { NotificationBell } from "../../../server/notifications/notification-feed.ts";
-import { CHANNEL } from "../../../server/notifications/notify.sql.ts";
-import { makeEar } from "../../../server/sql/pg-channels.ts";
+import { NotificationFeed } from "../../../server/notifications/notification-feed.ts";
+import { NOTIFICATION_CHANNEL } from "../../../server/notifications/notify.sql.ts";
+import { makeNotifyReader } from "../../../server/sql/pg-channels.ts";
 import { testDatabase } from "../../support/test-database.ts";
 
 const call = (payload: string) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT pg_notify(${CHANNEL}, ${payload})`);
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT pg_notify(${NOTIFICATION_CHANNEL}, ${payload})`);
 
 /** A server's own bell. */
-const newBell = Effect.flatMap(Layer.build(Layer.fresh(NotificationBell.layer)), (context) =>
-  Effect.provideContext(NotificationBell, context),
+const newBell = Effect.flatMap(Layer.build(Layer.fresh(NotificationFeed.layer)), (context) =>
+  Effect.provideContext(NotificationFeed, context),
 );
 
 test("the bells of two servers ring for what either of them stores, once it is through, and for the account alone", async () => {
@@ -19,13 +19,13 @@ test("the bells of two servers ring for what either of them stores, once it is t
   const heard = Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
     const bells = [yield* newBell, yield* newBell];
-    const [one, two] = yield* Effect.forEach(bells, (bell) => bell.of(7));
+    const [one, two] = yield* Effect.forEach(bells, (bell) => bell.forAccount(7));
     const both = yield* Effect.forEach([one!, two!], (ids) =>
       Effect.forkScoped(Stream.runCollect(Stream.takeUntil(ids, (id) => id === 5))),
     );
     // A bell that was just hung listens a moment later: rung until both were heard.
     const first = yield* Effect.forkScoped(Effect.forever(Effect.andThen(call("7:1"), Effect.sleep("50 millis"))));
-    yield* Effect.forEach(yield* Effect.forEach(bells, (bell) => bell.of(7)), (ids) => Stream.runHead(ids));
+    yield* Effect.forEach(yield* Effect.forEach(bells, (bell) => bell.forAccount(7)), (ids) => Stream.runHead(ids));
     yield* Fiber.interrupt(first);
     yield* Effect.ignore(sql.withTransaction(Effect.andThen(call("7:2"), Effect.fail("rolled back"))));
     yield* call("70:3");
@@ -55,7 +55,7 @@ test("the ear finds notifications in answers however they are cut, and hears no 
     message("Z", Buffer.from("I")),
   ]);
   for (let cut = 1; cut < bytes.length; cut += 1) {
-    const ear = makeEar();
+    const ear = makeNotifyReader();
     const heard: string[] = [];
     const leave = ear.hear("news", (payload) => heard.push(payload));
     for (let at = 0; at < bytes.length; at += cut) ear.take(bytes.subarray(at, at + cut));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { makeListeners } from "../../../server/notifications/live-connections.ts";
+import { makeLiveConnections } from "../../../server/notifications/live-connections.ts";
 
 const makeWorld = () => {
-  const listeners = makeListeners({ session: 2, account: 3, address: 5, all: 7 });
+  const listeners = makeLiveConnections({ session: 2, account: 3, address: 5, all: 7 });
   const dismissed: string[] = [];
   /** Joins as a session of an account at an address; the name tells which it was. */
   const join = (name: string, accountId: number, address = "campus", session = name) => {

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notify } from "../../../server/notifications/notify.sql.ts";
-import { OutboxBell } from "../../../server/outbox/outbox-wakeup.ts";
+import { OutboxWakeup } from "../../../server/outbox/outbox-wakeup.ts";
 import type { Language } from "../../../src/contract/entities.ts";
 import { signUp, startWorld, type World } from "../accounts/support.ts";
 import { settled } from "../outbox/support.ts";
@@ -39,7 +39,7 @@ const subscribed = async (language: Language, { name = "Ada Bih", verified = tru
   return { id, email: person.email, paymentId, subscriptionId: made[0]!.id };
 };
 type Subscribed = Awaited<ReturnType<typeof subscribed>>;
-const ring = () => world.server.run(Effect.flatMap(OutboxBell, (bell) => bell.ring));
+const ring = () => world.server.run(Effect.flatMap(OutboxWakeup, (bell) => bell.ring));
 const pays = async ({ id, paymentId }: Subscribed) => {
   await world.server.run(notify(id, "payment.succeeded", { paymentId, amount: 1500, product }));
   await ring();

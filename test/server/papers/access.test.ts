@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { trialsLeft, useTrial } from "../../../server/payments/trials/free-trials.sql.ts";
+import { trialsLeft, consumeTrial } from "../../../server/payments/trials/free-trials.sql.ts";
 import { FREE_TRIALS } from "../../../src/contract/limits.ts";
 import { type Person, type ScopeKeys, startWorld, type World } from "./world.ts";
 
@@ -10,7 +10,7 @@ const papers: Record<string, number> = {};
 /** Spends a person's free trials on solutions of no other test. */
 const spendAll = async (person: Person) => {
   for (let n = 0; n < FREE_TRIALS; n += 1)
-    await world.run(useTrial(person.id, await world.listed({ area: "hnd", kind: "SOLUTION" })));
+    await world.run(consumeTrial(person.id, await world.listed({ area: "hnd", kind: "SOLUTION" })));
 };
 
 const university = { institution: "ub", faculty: "ub-fet", departments: ["ub-fet-computer-engineering"] } as const;
@@ -134,7 +134,7 @@ describe("who may read what", () => {
     const student = await world.person();
     const at = (paper: string, rest = "") => student.get(`/api/papers/${papers[paper]}${rest}`);
     const left = () => world.run(trialsLeft(student.id));
-    const spend = (paper: string) => world.run(useTrial(student.id, papers[paper]!));
+    const spend = (paper: string) => world.run(consumeTrial(student.id, papers[paper]!));
     await spend("trial");
     expect((await at("trial")).body["access"]).toEqual({ allowed: true, reason: null });
     expect(await answersTo("trial reader", "trial", student)).toEqual(open);
@@ -159,8 +159,8 @@ describe("who may read what", () => {
   it("spends the last trial on one of two solutions that are asked for at once", async () => {
     const student = await world.person();
     for (let n = 0; n < FREE_TRIALS - 1; n += 1)
-      await world.run(useTrial(student.id, await world.listed({ area: "hnd", kind: "SOLUTION" })));
-    const both = ["solution", "trial"].map((paper) => world.run(useTrial(student.id, papers[paper]!)));
+      await world.run(consumeTrial(student.id, await world.listed({ area: "hnd", kind: "SOLUTION" })));
+    const both = ["solution", "trial"].map((paper) => world.run(consumeTrial(student.id, papers[paper]!)));
     expect((await Promise.all(both)).toSorted()).toEqual([false, true]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { makeByteCache } from "../../../server/papers/lru-cache.ts";
+import { makeLruCache } from "../../../server/papers/lru-cache.ts";
 
-const cacheOf = (capacity: number) => makeByteCache<Uint8Array>(capacity, ({ length }) => length);
+const cacheOf = (capacity: number) => makeLruCache<Uint8Array>(capacity, ({ length }) => length);
 
 const maker = () => {
   const made: string[] = [];

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { readCursor, writeCursor } from "../../../server/paging/paper-cursor.ts";
-import { readCursor as readPayment, writeCursor as writePayment } from "../../../server/paging/payment-cursor.ts";
+import { decodePaperCursor, encodePaperCursor } from "../../../server/paging/paper-cursor.ts";
+import {
+  decodePaymentCursor as readPayment,
+  encodePaymentCursor as writePayment,
+} from "../../../server/paging/payment-cursor.ts";
 
 const written = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -11,7 +14,7 @@ test("the cursors that lists give out are read as they were written", () => {
     { order: "titled", place: "networks", id: 7, isNear: false },
     { order: "added", place: 1_800_000_000_000, id: 7, isNear: false },
   ] as const)
-    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+    expect(decodePaperCursor(encodePaperCursor(cursor))).toEqual(cursor);
   const payment = { at: 1_800_000_000_000, id: crypto.randomUUID() };
   expect(readPayment(writePayment(payment))).toEqual(payment);
 });
@@ -26,7 +29,7 @@ test.each([
   ["titled", "networks", 0],
   ["newest", 2024, 2_147_483_648],
 ])("a cursor that no list gave out, and that the database cannot take, is none: %s %s %s", (order, place, id) => {
-  expect(readCursor(written([order, place, id, false]))).toBeNull();
+  expect(decodePaperCursor(written([order, place, id, false]))).toBeNull();
 });
 
 test.each([-1, 9e15])("nor is one of payments with the time %s", (at) => {

@@ -2,8 +2,8 @@ import { Effect } from "effect";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { watch } from "../../../server/files/orphaned-files.sql.ts";
-import { PaperFiles } from "../../../server/files/file-services.ts";
+import { trackFiles } from "../../../server/files/orphaned-files.sql.ts";
+import { FileStorage } from "../../../server/files/file-services.ts";
 import { startUploads, type UploadsPerson, type UploadsWorld } from "../uploads/world.ts";
 
 const HOUR = 3_600_000;
@@ -17,9 +17,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const put = (key: string) =>
-  world.server.run(Effect.flatMap(PaperFiles, (files) => Effect.promise(() => files.put(key, Buffer.from("x")))));
+  world.server.run(Effect.flatMap(FileStorage, (files) => Effect.promise(() => files.put(key, Buffer.from("x")))));
 const isThere = (key: string) =>
-  world.server.run(Effect.flatMap(PaperFiles, (files) => Effect.promise(async () => (await files.stat(key)) !== null)));
+  world.server.run(
+    Effect.flatMap(FileStorage, (files) => Effect.promise(async () => (await files.stat(key)) !== null)),
+  );
 const originalOf = async (id: number): Promise<string> =>
   (await world.rows<{ key: string }>((sql) => sql`SELECT original_key AS key FROM paper WHERE id = ${id}`))[0]!.key;
 const watched = () =>
@@ -36,7 +38,7 @@ describe("files that a killed server left over", () => {
     const named = [await originalOf(id), `papers/${id}/preview.webp`, `${photo}-64.webp`];
     const unnamed = ["quarantine/cut-off.pdf", "papers/2147483647/1-360.webp", `photos/${"b".repeat(32)}-64.webp`];
     for (const key of [...named.slice(1), ...unnamed]) await put(key);
-    await world.server.run(watch([...named, ...unnamed]));
+    await world.server.run(trackFiles([...named, ...unnamed]));
     expect(await Promise.all(unnamed.map(isThere))).toEqual([true, true, true]);
     world.server.clock.advance(HOUR);
     await untilLookedAt();

@@ -2,7 +2,7 @@ import { degrees, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
 import { startPdfium } from "../../../server/files/intake/render/pdfium.ts";
-import { markPdf } from "../../../server/papers/download/watermark.ts";
+import { watermarkPdf } from "../../../server/papers/download/watermark.ts";
 import { pdfOf } from "./world.ts";
 
 const engine = await startPdfium();
@@ -47,7 +47,7 @@ const emptyPage = async (angle: number): Promise<Uint8Array> => {
 
 describe("markPdf", () => {
   it("writes the line on every page and leaves the text as it was", async () => {
-    const texts = textsOf(await markPdf(await pdfOf(3), "Annales · Ngassa Mireille · …001"));
+    const texts = textsOf(await watermarkPdf(await pdfOf(3), "Annales · Ngassa Mireille · …001"));
     expect(texts).toHaveLength(3);
     for (const [place, text] of texts.entries()) {
       expect(text).toContain(`Question ${place + 1}`);
@@ -57,25 +57,29 @@ describe("markPdf", () => {
 
   it("gives the same bytes for the same line and others for another", async () => {
     const pdf = await pdfOf(2);
-    const [one, same, other] = await Promise.all([markPdf(pdf, "A"), markPdf(pdf, "A"), markPdf(pdf, "B")]);
+    const [one, same, other] = await Promise.all([
+      watermarkPdf(pdf, "A"),
+      watermarkPdf(pdf, "A"),
+      watermarkPdf(pdf, "B"),
+    ]);
     expect(Buffer.compare(one, same)).toBe(0);
     expect(Buffer.compare(one, other)).not.toBe(0);
   });
 
   it.each([0, 90, 180, 270])("stands discreetly at the foot of a page that is turned by %i°", async (angle) => {
-    const { from, to, darkest } = inkOf(await markPdf(await emptyPage(angle), "Annales · Ngassa Mireille"));
+    const { from, to, darkest } = inkOf(await watermarkPdf(await emptyPage(angle), "Annales · Ngassa Mireille"));
     expect(from).toBeGreaterThan(0.93);
     expect(to).toBeLessThan(1);
     expect(darkest).toBeGreaterThan(90);
   });
 
   it("writes accents, and something for letters that the font does not have", async () => {
-    const [text] = textsOf(await markPdf(await pdfOf(1), "Éloïse Ŋgo Ẹbọlẹ 国"));
+    const [text] = textsOf(await watermarkPdf(await pdfOf(1), "Éloïse Ŋgo Ẹbọlẹ 国"));
     expect(text).toContain("Éloïse ?go Ebole ?");
   });
 
   it("rejects what is no PDF", async () => {
-    await expect(markPdf(Buffer.from("no"), "A")).rejects.toThrow();
+    await expect(watermarkPdf(Buffer.from("no"), "A")).rejects.toThrow();
   });
 });
 
@@ -86,7 +90,7 @@ it("keeps no thread for long over a PDF of very many objects", async () => {
   const pdf = await document.save({ useObjectStreams: false });
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  const marked = await markPdf(pdf, "Ada · 677000001");
+  const marked = await watermarkPdf(pdf, "Ada · 677000001");
   await new Promise((resolve) => setTimeout(resolve, 50));
   delay.disable();
   expect(textsOf(marked)[0]).toContain("Ada");

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 import { makePaper } from "../../../demo/generator/make-paper.ts";
-import { runJobs } from "../../../server/jobs/job-worker.ts";
+import { runPrepareJobs } from "../../../server/jobs/job-worker.ts";
 import { type Person, pdfOf, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -177,7 +177,7 @@ describe("what is not drawn yet", () => {
       return jobs[0]?.id;
     };
     await expect.poll(isNext, { timeout: 20_000 }).toBe(wanted);
-    const worker = world.run(Effect.forkDetach(runJobs));
+    const worker = world.run(Effect.forkDetach(runPrepareJobs));
     expect((await waiting).status).toBe(200);
     await world.run(Fiber.join(await worker));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRange } from "../../../server/http/request/range-header.ts";
+import { parseRangeHeader } from "../../../server/http/request/range-header.ts";
 
 describe("readRange of 100 bytes", () => {
   it.each([
@@ -10,17 +10,17 @@ describe("readRange of 100 bytes", () => {
     ["bytes=99-200", { start: 99, end: 99 }],
     ["bytes=0-0", { start: 0, end: 0 }],
   ])("answers %s by its bytes", (header, range) => {
-    expect(readRange(header, 100)).toEqual(range);
+    expect(parseRangeHeader(header, 100)).toEqual(range);
   });
 
   it.each(["bytes=100-", "bytes=100-200", "bytes=-0"])("has nothing at %s", (header) => {
-    expect(readRange(header, 100)).toBe("unsatisfiable");
+    expect(parseRangeHeader(header, 100)).toBe("unsatisfiable");
   });
 
   it.each([undefined, "", "bytes=", "bytes=-", "bytes=5-2", "bytes=0-1,5-6", "pages=1-2", "bytes=a-b"])(
     "answers %s by the whole",
     (header) => {
-      expect(readRange(header, 100)).toBe("whole");
+      expect(parseRangeHeader(header, 100)).toBe("whole");
     },
   );
 });

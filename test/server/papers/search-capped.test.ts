@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { FOUND_MAX } from "../../../src/contract/limits.ts";
 import { readSearch } from "../../../src/contract/search.ts";
-import { ranked } from "../../../server/papers/list/paper-list.sql.ts";
-import { readQuery } from "../../../server/papers/search/search-query.sql.ts";
+import { rankByHeading } from "../../../server/papers/list/paper-list.sql.ts";
+import { buildSearchQuery } from "../../../server/papers/search/search-query.sql.ts";
 import { type Person, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -22,10 +22,10 @@ const firstOf = (typed: string, most: number) =>
   world.run(
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
-      const query = yield* readQuery(readSearch(typed).map((term) => [term]));
+      const query = yield* buildSearchQuery(readSearch(typed).map((term) => [term]));
       if (query === null) throw new Error(`${typed} is nothing to look for`);
       const words = { query: query.all, indexed: query.indexed, library: query.library };
-      const rows = yield* ranked(sql, { filter: {}, after: null, limit: 1 }, words, query.meant, most);
+      const rows = yield* rankByHeading(sql, { filter: {}, after: null, limit: 1 }, words, query.meant, most);
       return { first: rows[0]?.id, weighed: rows[0]?.total };
     }),
   );

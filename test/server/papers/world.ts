@@ -12,21 +12,21 @@ import { join } from "node:path";
 import { openSession } from "../../../server/accounts/sessions/sessions.sql.ts";
 import { AdminOnlyLive, SignedInOnlyLive } from "../../../server/accounts/sessions/auth-middleware.ts";
 import { newToken } from "../../../server/accounts/sessions/session-tokens.ts";
-import { ensureBasics } from "../../../server/catalogue/ensure-semesters.sql.ts";
-import { loadCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
+import { ensureSemesters } from "../../../server/catalogue/ensure-semesters.sql.ts";
+import { seedCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
 import type { Intake } from "../../../server/files/intake/index.ts";
-import { FailuresLive } from "../../../server/http/errors/error-middleware.ts";
-import { Figures } from "../../../server/http/observability/metrics.ts";
-import { Shell } from "../../../server/http/request-middleware.ts";
+import { ErrorHandlingLive } from "../../../server/http/errors/error-middleware.ts";
+import { Metrics } from "../../../server/http/observability/metrics.ts";
+import { RequestMiddleware } from "../../../server/http/request-middleware.ts";
 import { Site } from "../../../server/http/site/serve-site.ts";
 import { JobsRoutes } from "../../../server/jobs/jobs.routes.ts";
-import { runJobs } from "../../../server/jobs/job-worker.ts";
-import { FilesRoute } from "../../../server/papers/download/paper-file.routes.ts";
+import { runPrepareJobs } from "../../../server/jobs/job-worker.ts";
+import { PaperFileRoutes } from "../../../server/papers/download/paper-file.routes.ts";
 import { PapersRoutes } from "../../../server/papers/papers.routes.ts";
-import { PicturesRoutes } from "../../../server/papers/pages/page-pictures.routes.ts";
+import { PagePicturesRoutes } from "../../../server/papers/pages/page-pictures.routes.ts";
 import { PdfIntake } from "../../../server/files/file-services.ts";
 import { PaperServices } from "../../../server/papers/paper-services.ts";
-import { type PaperFacts, storePaper } from "../../../server/papers/store-paper.sql.ts";
+import { type NewPaper, storePaper } from "../../../server/papers/store-paper.sql.ts";
 import { readSettings, Settings } from "../../../server/settings/settings.ts";
 import { migrate } from "../../../server/sql/database.ts";
 import { Api } from "../../../src/contract/api.ts";
@@ -53,24 +53,24 @@ export interface ScopeKeys {
   readonly categories?: readonly string[];
 }
 
-export type Given = Partial<Omit<PaperFacts, "key">> & ScopeKeys & { readonly createdAt?: Date };
+export type Given = Partial<Omit<NewPaper, "key">> & ScopeKeys & { readonly createdAt?: Date };
 
 const DAY = 24 * 3_600_000;
 
 const groups = HttpApi.make("annales").add(Api.groups.papers, Api.groups.pictures, Api.groups.jobs);
 const routes = Layer.mergeAll(
   HttpApiBuilder.layer(groups).pipe(
-    Layer.provide([PapersRoutes, PicturesRoutes, JobsRoutes]),
-    Layer.provide([FailuresLive, AdminOnlyLive, SignedInOnlyLive]),
+    Layer.provide([PapersRoutes, PagePicturesRoutes, JobsRoutes]),
+    Layer.provide([ErrorHandlingLive, AdminOnlyLive, SignedInOnlyLive]),
   ),
-  FilesRoute,
-  Shell,
+  PaperFileRoutes,
+  RequestMiddleware,
 );
 const site = Layer.succeed(Site, {
   styleHashes: [],
   answer: () => Effect.succeed(HttpServerResponse.empty({ status: 404 })),
 });
-const seed = migrate.pipe(Effect.andThen(ensureBasics), Effect.andThen(loadCatalogue));
+const seed = migrate.pipe(Effect.andThen(ensureSemesters), Effect.andThen(seedCatalogue));
 
 export interface WorldOptions {
   /** Settings beside those of a test. */
@@ -95,7 +95,7 @@ export const startWorld = async ({ intake = (real) => real, env = {} }: WorldOpt
   const listener = () => createServer({ keepAliveTimeout: 60_000 });
   const http = NodeHttpServer.layer(listener, { port: 0, host: "127.0.0.1", gracefulShutdownTimeout: 100 });
   const served = HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
-    Layer.provide([site, Figures.layer]),
+    Layer.provide([site, Metrics.layer]),
     Layer.provideMerge(http),
     Layer.provideMerge(services),
   );
@@ -119,7 +119,7 @@ export const startWorld = async ({ intake = (real) => real, env = {} }: WorldOpt
     key === undefined ? null : ((await ids(table, [key]))[0] ?? null);
 
   const factsOf = async ({ institution, faculty, departments, level, semester, categories, ...given }: Given) => {
-    const facts: PaperFacts = {
+    const facts: NewPaper = {
       key: null,
       area: "university",
       code: null,
@@ -148,7 +148,7 @@ export const startWorld = async ({ intake = (real) => real, env = {} }: WorldOpt
   /** Stores a PDF as a paper, prepared to the end. */
   const stored = async (given: Given, pdf?: Uint8Array): Promise<number> => {
     const id = await queued(given, pdf);
-    await run(runJobs);
+    await run(runPrepareJobs);
     return id;
   };
   /** A paper without its file: a row and what hangs on it. */

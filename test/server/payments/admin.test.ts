@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { paymentStates } from "../../../src/contract/money-admin.ts";
 import { paymentMachine } from "../../../src/machines/payment/payment.machine.ts";
-import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
+import type { OperatorFault } from "../../../stand-ins/operator/operator-faults.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 
 let world: World;
@@ -20,7 +20,13 @@ const inReview = async (service = "MTN", amount = "1000") => {
   await world.due();
   await world.answer(id, { approve: true });
   const stand = service === "MTN" ? world.mtn : world.orange;
-  stand.setFaults({ operation: "status", kind: "wrongAmount", amount, times: 1, phone: student.phone } as Fault);
+  stand.setFaults({
+    operation: "status",
+    kind: "wrongAmount",
+    amount,
+    times: 1,
+    phone: student.phone,
+  } as OperatorFault);
   expect(await world.look(id)).toMatchObject({ state: "review" });
   return { student, id };
 };

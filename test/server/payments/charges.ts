@@ -1,4 +1,4 @@
-import { orderIdOf } from "../../../server/payments/operators/orange-client.ts";
+import { orangeOrderIdOf } from "../../../server/payments/operators/orange-client.ts";
 import type { Charge } from "./sequences/laws.ts";
 import type { Stands } from "./stands.ts";
 
@@ -7,7 +7,7 @@ const paymentsAt = async (control: string) =>
 
 /** What the stand-ins took, by our ids; `ids` are all payments that there are. */
 export const chargesOf = async ({ mtn, orange }: Stands, ids: readonly string[]): Promise<readonly Charge[]> => {
-  const byOrder = new Map(ids.map((id) => [orderIdOf(id), id]));
+  const byOrder = new Map(ids.map((id) => [orangeOrderIdOf(id), id]));
   const byMtn = (await paymentsAt(mtn.control)).filter(({ status }) => status === "SUCCESSFUL");
   const byOrange = (await paymentsAt(orange.control)).filter(({ status }) => status === "SUCCESSFULL");
   return [

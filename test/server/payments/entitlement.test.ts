@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failureStatus } from "../../../src/contract/failure.ts";
-import { enter } from "../../../server/papers/paper-access.ts";
-import { hasSubscription, type Wanted } from "../../../server/payments/subscriptions/entitlement.sql.ts";
+import { requirePaperAccess } from "../../../server/papers/paper-access.ts";
+import { hasSubscription, type EntitlementQuery } from "../../../server/payments/subscriptions/entitlement.sql.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 
 let world: World;
@@ -22,11 +22,14 @@ const buy = async (student: Student, more: object) => {
 
 /** A paper for all levels and semesters and in no category; `opens` says whether a subscription of the student fits it. */
 const anyPaper = { type: "paper", levelId: null, semesterId: null, categoryIds: [] } as const;
-const opens = (student: Student, paper: Partial<Wanted>) =>
+const opens = (student: Student, paper: Partial<EntitlementQuery>) =>
   world.run(hasSubscription({ ...anyPaper, accountId: student.id, now: world.now(), ...paper }));
 
 /** What a student is answered who asks for the paper: 200, or the status and code of the refusal. */
-const asked = async (student: Student, paper: { area?: "university" | "hnd" | "concour" } & Partial<Wanted>) => {
+const asked = async (
+  student: Student,
+  paper: { area?: "university" | "hnd" | "concour" } & Partial<EntitlementQuery>,
+) => {
   const asker = { userId: student.id, role: "student" } as const;
   const kind = paper.type === "solution" ? "SOLUTION" : "PAPER";
   const guarded = {
@@ -38,7 +41,7 @@ const asked = async (student: Student, paper: { area?: "university" | "hnd" | "c
     ownerId: null,
     trialOf: 0,
   } as const;
-  const verdict = enter(asker, guarded).pipe(
+  const verdict = requirePaperAccess(asker, guarded).pipe(
     Effect.match({ onSuccess: () => "200", onFailure: ({ code }) => `${failureStatus[code]} ${code}` }),
   );
   return world.run(verdict);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
+import type { OperatorFault } from "../../../stand-ins/operator/operator-faults.ts";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => world.leave());
 afterAll(() => world.close());
 
-const once = (fault: object, phone: string): Fault => ({ ...fault, times: 1, phone }) as Fault;
+const once = (fault: object, phone: string): OperatorFault => ({ ...fault, times: 1, phone }) as OperatorFault;
 
 describe.each([
   ["a broken line", { kind: "reset" }],
@@ -74,7 +74,7 @@ describe("the status is answered badly", () => {
     const id = await student.pay();
     await world.due();
     world.mtn.phone.answer(id, { approve: true });
-    world.mtn.setFaults({ times: 1, phone: student.phone, ...fault, operation: "status" } as Fault);
+    world.mtn.setFaults({ times: 1, phone: student.phone, ...fault, operation: "status" } as OperatorFault);
     expect(await world.look(id)).toMatchObject({ state: "unknown" });
     expect(await world.books(id)).toEqual({ entries: 0, sum: 0, opened: 0, told: [] });
     expect(await world.look(id)).toMatchObject({ state: "succeeded" });

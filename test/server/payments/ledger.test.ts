@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { book, type Booking, type Entry } from "../../../server/payments/ledger.sql.ts";
+import { bookTransaction, type LedgerTransaction, type LedgerEntry } from "../../../server/payments/ledger.sql.ts";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -10,19 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const write = (booking: Booking) =>
+const write = (booking: LedgerTransaction) =>
   world.run(
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
-      return yield* sql.withTransaction(book(sql, booking));
+      return yield* sql.withTransaction(bookTransaction(sql, booking));
     }),
   );
 
-const points = (accountId: number, amount: number): readonly Entry[] => [
+const points = (accountId: number, amount: number): readonly LedgerEntry[] => [
   { unit: "points", book: "student", accountId, amount },
   { unit: "points", book: "awards", amount: -amount },
 ];
-const booking = async (entries: (accountId: number) => readonly Entry[]): Promise<Booking> => {
+const booking = async (entries: (accountId: number) => readonly LedgerEntry[]): Promise<LedgerTransaction> => {
   const { id } = await world.student();
   return { kind: "referral", source: crypto.randomUUID(), accountId: id, at: world.now(), entries: entries(id) };
 };
@@ -37,21 +37,21 @@ describe("the ledger", () => {
     ["only one side", (id: number) => points(id, 1).slice(0, 1)],
     [
       "sides that differ",
-      (id: number): Entry[] => [
+      (id: number): LedgerEntry[] => [
         { unit: "points", book: "student", accountId: id, amount: 2 },
         { unit: "points", book: "awards", amount: -1 },
       ],
     ],
     [
       "zero over two units",
-      (id: number): Entry[] => [
+      (id: number): LedgerEntry[] => [
         { unit: "points", book: "student", accountId: id, amount: 1 },
         { unit: "FCFA", book: "sales", amount: -1 },
       ],
     ],
     ["nothing at all in an entry", (id: number) => points(id, 0)],
     ["more points spent than there are", (id: number) => points(id, -1)],
-    ["a book of another unit", (): Entry[] => [{ unit: "FCFA", book: "awards", amount: 1 } as never]],
+    ["a book of another unit", (): LedgerEntry[] => [{ unit: "FCFA", book: "awards", amount: 1 } as never]],
   ])("refuses %s, and keeps nothing of it", async (_, entries) => {
     const wrong = await booking(entries);
     await expect(write(wrong)).rejects.toThrow();
@@ -100,7 +100,7 @@ describe("the ledger", () => {
 
   it("names a payment for a sale, and none for points", async () => {
     const { id } = await world.student();
-    const sale: Booking = { kind: "sale", source: crypto.randomUUID(), accountId: id, at: 0, entries: [] };
+    const sale: LedgerTransaction = { kind: "sale", source: crypto.randomUUID(), accountId: id, at: 0, entries: [] };
     await expect(write(sale)).rejects.toThrow();
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
+import type { OperatorFault } from "../../../stand-ins/operator/operator-faults.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 
 /** All that an operator can answer, to each of the two calls and after a callback, must end in the right state. */
@@ -80,7 +80,7 @@ const worldOf = (answer: Answer): World => (answer === "time-out" ? hasty : worl
 
 const set = (at: World, service: Service, student: Student, fault: object): void => {
   const stand = service === "MTN" ? at.mtn : at.orange;
-  stand.setFaults({ times: 1, phone: student.phone, ...fault } as Fault);
+  stand.setFaults({ times: 1, phone: student.phone, ...fault } as OperatorFault);
 };
 
 /** Looks until the payer can be asked, approves, and looks until the payment is settled. */

@@ -1,12 +1,12 @@
 import { Effect, Layer, ManagedRuntime } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { embedded } from "../../../server/sql/database.ts";
+import { embeddedDatabase } from "../../../server/sql/database.ts";
 import { foundation } from "../../../server/sql/migrations/0001-foundation.ts";
 import { accounts } from "../../../server/sql/migrations/0002-accounts.ts";
 import { money } from "../../../server/sql/migrations/0003-money.ts";
 
-const runtime = ManagedRuntime.make(Layer.orDie(embedded()));
+const runtime = ManagedRuntime.make(Layer.orDie(embeddedDatabase()));
 const sql = <A>(ask: (sql: SqlClient.SqlClient) => Effect.Effect<A, unknown>) =>
   runtime.runPromise(Effect.orDie(Effect.flatMap(SqlClient.SqlClient, ask)));
 const write = async (statements: readonly string[]) => {

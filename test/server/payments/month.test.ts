@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Random, randomFrom } from "../../../demo/generator/seeded-random.ts";
-import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
+import { type SeededRandom, randomFrom } from "../../../demo/generator/seeded-random.ts";
+import type { OperatorFault } from "../../../stand-ins/operator/operator-faults.ts";
 import { chargesOf } from "./charges.ts";
 import { brokenLaws, lawsFunction, unsettled } from "./sequences/laws.ts";
 import { startWorld, type Student, type World } from "./world.ts";
@@ -51,11 +51,11 @@ const products: readonly object[] = [
 ];
 
 /** One payment of the month: its faults, when it is made, and what its payer does. */
-const planPayment = (random: Random, student: Student, at: number): readonly Event[] => {
+const planPayment = (random: SeededRandom, student: Student, at: number): readonly Event[] => {
   const service = random.pick(["MTN", "ORANGE"]);
   const stand = service === "MTN" ? world.mtn : world.orange;
   const set = (operation: string, fault: object): void =>
-    stand.setFaults({ times: random.int(1, 2), phone: student.phone, ...fault, operation } as Fault);
+    stand.setFaults({ times: random.int(1, 2), phone: student.phone, ...fault, operation } as OperatorFault);
   const product = random.pick(products);
   const path = "categoryId" in product ? "category" : "university";
   let id: string | undefined;
@@ -73,7 +73,7 @@ const planPayment = (random: Random, student: Student, at: number): readonly Eve
   return [{ at, run: make }, ...(isIgnored ? [] : [{ at: at + random.int(2, 380) * 1_000, run: answer }])];
 };
 
-const planMonth = (random: Random, students: readonly Student[]): readonly Event[] => {
+const planMonth = (random: SeededRandom, students: readonly Student[]): readonly Event[] => {
   const start = world.now();
   const days = Array.from({ length: DAYS }, (_, day) => start + day * 24 * HOUR);
   return days

@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { orderIdOf } from "../../../server/payments/operators/orange-client.ts";
-import { readInit, readRequest, readStatus, readToken } from "../../../server/payments/operators/orange-replies.ts";
-import { advance } from "../../../server/payments/payment-transition.sql.ts";
-import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
+import { orangeOrderIdOf } from "../../../server/payments/operators/orange-client.ts";
+import {
+  readOrangeInit,
+  readOrangeRequest,
+  readOrangeStatus,
+  readOrangePayToken,
+} from "../../../server/payments/operators/orange-replies.ts";
+import { transitionPayment } from "../../../server/payments/payment-transition.sql.ts";
+import type { OperatorFault } from "../../../stand-ins/operator/operator-faults.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 
 let world: World;
@@ -14,11 +19,12 @@ afterAll(() => world.close());
 
 const MINUTE = 60_000;
 const order = { service: "ORANGE" };
-const set = ({ phone }: Student, fault: object) => world.orange.setFaults({ times: 1, phone, ...fault } as Fault);
+const set = ({ phone }: Student, fault: object) =>
+  world.orange.setFaults({ times: 1, phone, ...fault } as OperatorFault);
 /** What the stand-in holds, by our order id. */
 const held = async (id: string) => {
   const all = (await (await fetch(`${world.orange.control}/payments`)).json()) as Record<string, unknown>[];
-  return all.filter((tx) => tx["txnmode"] === orderIdOf(id));
+  return all.filter((tx) => tx["txnmode"] === orangeOrderIdOf(id));
 };
 
 describe("a payment with Orange", () => {
@@ -85,7 +91,7 @@ describe("a payment with Orange", () => {
     const id = await student.pay(order);
     await world.due();
     await world.sql((sql) => sql`UPDATE payment SET state = 'submitting' WHERE id = ${id}::uuid`);
-    await world.run(advance(id, { type: "operator.silent" }));
+    await world.run(transitionPayment(id, { type: "operator.silent" }));
     expect(await world.look(id)).toMatchObject({ state: "pending" });
     expect(await held(id)).toHaveLength(1);
   });
@@ -193,32 +199,32 @@ describe("what Orange answers", () => {
       { kind: "silent", why: "another payToken" },
     ],
   ])("to a look, %j, reads %j", (data, found) => {
-    expect(readStatus(tx(data), "MP1")).toEqual(found);
+    expect(readOrangeStatus(tx(data), "MP1")).toEqual(found);
   });
 
   it("to a request reads as taken, declined, or silence", () => {
-    expect(readRequest(tx({ status: "PENDING" }))).toEqual({ kind: "accepted" });
-    expect(readRequest({ status: 417, body: { message: "no", data: { status: "FAILED" } } })).toEqual({
+    expect(readOrangeRequest(tx({ status: "PENDING" }))).toEqual({ kind: "accepted" });
+    expect(readOrangeRequest({ status: 417, body: { message: "no", data: { status: "FAILED" } } })).toEqual({
       kind: "refused",
       reason: "other",
     });
-    expect(readRequest({ status: 417, body: { message: "no", data: { status: "PENDING" } } })).toMatchObject({
+    expect(readOrangeRequest({ status: 417, body: { message: "no", data: { status: "PENDING" } } })).toMatchObject({
       kind: "silent",
     });
-    expect(readRequest({ status: 200, body: null })).toMatchObject({ kind: "silent" });
-    expect(readRequest("time-out")).toEqual({ kind: "silent", why: "time-out" });
+    expect(readOrangeRequest({ status: 200, body: null })).toMatchObject({ kind: "silent" });
+    expect(readOrangeRequest("time-out")).toEqual({ kind: "silent", why: "time-out" });
   });
 
   it("to init is a payToken of plain signs, or none", () => {
-    expect(readToken(tx({}))).toBe("MP1");
-    expect(readToken(tx({ payToken: "../pay" }))).toBeNull();
-    expect(readToken("time-out")).toBeNull();
-    expect(readInit({ status: 401, body: null })).toEqual({ kind: "refused", reason: "other" });
-    expect(readInit({ status: 500, body: null })).toMatchObject({ kind: "silent" });
+    expect(readOrangePayToken(tx({}))).toBe("MP1");
+    expect(readOrangePayToken(tx({ payToken: "../pay" }))).toBeNull();
+    expect(readOrangePayToken("time-out")).toBeNull();
+    expect(readOrangeInit({ status: 401, body: null })).toEqual({ kind: "refused", reason: "other" });
+    expect(readOrangeInit({ status: 500, body: null })).toMatchObject({ kind: "silent" });
   });
 
   it("is asked under an id of 20 signs", () => {
-    expect(orderIdOf("6f1c3a52-3a0e-4a53-9a7f-0a1b2c3d4e5f")).toMatch(/^[0-9a-f]{20}$/);
+    expect(orangeOrderIdOf("6f1c3a52-3a0e-4a53-9a7f-0a1b2c3d4e5f")).toMatch(/^[0-9a-f]{20}$/);
   });
 });
 

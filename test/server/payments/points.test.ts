@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { awardUpload } from "../../../server/payments/points/award-points.sql.ts";
+import { awardUploadPoint } from "../../../server/payments/points/award-points.sql.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 
 let world: World;
@@ -20,7 +20,7 @@ const award = (student: Student, points: number) =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
       for (let n = 0; n < points; n += 1)
-        yield* sql.withTransaction(awardUpload(sql, student.id, (papers += 1), world.now()));
+        yield* sql.withTransaction(awardUploadPoint(sql, student.id, (papers += 1), world.now()));
     }),
   );
 
@@ -70,7 +70,7 @@ describe("points", () => {
       world.run(
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient;
-          return yield* sql.withTransaction(awardUpload(sql, owner.id, 7, world.now()));
+          return yield* sql.withTransaction(awardUploadPoint(sql, owner.id, 7, world.now()));
         }),
       );
     expect([await give(), await give()]).toEqual([true, false]);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
+import type { OperatorFault } from "../../../stand-ins/operator/operator-faults.ts";
 import { APPROVAL_TIME } from "../../../src/contract/limits.ts";
 import { type Student, startWorld, type World } from "./world.ts";
 
@@ -191,7 +191,7 @@ describe("what counts", () => {
 
 describe("a payment that the server sends again", () => {
   const faulty = (operation: "pay" | "status", status: number, times: number, code?: string) =>
-    world.mtn.setFaults({ operation, kind: "http", status, times, phone, ...(code && { code }) } as Fault);
+    world.mtn.setFaults({ operation, kind: "http", status, times, phone, ...(code && { code }) } as OperatorFault);
   const prompts = async (id: string) => {
     const [row] = await world.sql<{ n: number }>(
       (sql) => sql`SELECT count(*)::int AS n FROM payment_prompt WHERE payment_id = ${id}::uuid`,

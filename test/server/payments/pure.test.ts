@@ -1,10 +1,10 @@
 import { Clock, Effect } from "effect";
 import { describe, expect, it } from "vitest";
-import { monthsOn } from "../../../server/payments/subscriptions/subscription-period.sql.ts";
-import { readRequest, readStatus } from "../../../server/payments/operators/mtn-replies.ts";
-import { makeTokens } from "../../../server/payments/operators/access-token-cache.ts";
-import { demandOf, type NamedPayment } from "../../../server/payments/payment.ts";
-import { nextLook } from "../../../server/payments/status-check-schedule.ts";
+import { addMonths } from "../../../server/payments/subscriptions/subscription-period.sql.ts";
+import { readMtnRequest, readMtnStatus } from "../../../server/payments/operators/mtn-replies.ts";
+import { makeTokenCache } from "../../../server/payments/operators/access-token-cache.ts";
+import { operatorRequestOf, type NamedPayment } from "../../../server/payments/payment.ts";
+import { nextStatusCheck } from "../../../server/payments/status-check-schedule.ts";
 import { makeMovingClock } from "../../support/moving-clock.ts";
 
 const body = (more: object) => ({ status: 200, body: { amount: "1500", currency: "XAF", ...more } });
@@ -43,13 +43,13 @@ describe("the answer to a look", () => {
     [{ status: "successful" }, { kind: "silent", why: "unknown status" }],
     [{}, { kind: "silent", why: "unknown status" }],
   ])("%j reads %j", (more, found) => {
-    expect(readStatus(body(more))).toEqual(found);
+    expect(readMtnStatus(body(more))).toEqual(found);
   });
 
   it("counts a 404 only in the payment system's own words", () => {
-    expect(readStatus({ status: 404, body: { code: "RESOURCE_NOT_FOUND" } })).toEqual({ kind: "missing" });
-    expect(readStatus({ status: 404, body: { statusCode: 404 } })).toMatchObject({ kind: "silent" });
-    expect(readStatus({ status: 404, body: null })).toMatchObject({ kind: "silent" });
+    expect(readMtnStatus({ status: 404, body: { code: "RESOURCE_NOT_FOUND" } })).toEqual({ kind: "missing" });
+    expect(readMtnStatus({ status: 404, body: { statusCode: 404 } })).toMatchObject({ kind: "silent" });
+    expect(readMtnStatus({ status: 404, body: null })).toMatchObject({ kind: "silent" });
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe("the answer to a look", () => {
     ["", Number.NaN],
     [null, Number.NaN],
   ])("reads the amount %j as %d", (amount, value) => {
-    expect(readStatus(body({ status: "SUCCESSFUL", amount }))).toEqual({
+    expect(readMtnStatus(body({ status: "SUCCESSFUL", amount }))).toEqual({
       kind: "successful",
       money: { amount: value, currency: "XAF" },
     });
@@ -79,15 +79,15 @@ describe("the answer to a request", () => {
     [401, { kind: "refused", reason: "other" }],
     [403, { kind: "refused", reason: "other" }],
   ])("%i reads %j", (status, answer) => {
-    expect(readRequest({ status, body: null })).toEqual(answer);
+    expect(readMtnRequest({ status, body: null })).toEqual(answer);
   });
 
   it.each([200, 201, 301, 404, 408, 429, 500, 502, 503, 504])("%i is silence", (status) => {
-    expect(readRequest({ status, body: null })).toEqual({ kind: "silent", why: `status ${status}` });
+    expect(readMtnRequest({ status, body: null })).toEqual({ kind: "silent", why: `status ${status}` });
   });
 
   it("says which number has no account, where the operator does", () => {
-    expect(readRequest({ status: 400, body: { code: "PAYER_NOT_FOUND" } })).toEqual({
+    expect(readMtnRequest({ status: 400, body: { code: "PAYER_NOT_FOUND" } })).toEqual({
       kind: "refused",
       reason: "phone",
     });
@@ -103,7 +103,7 @@ describe("the looks at a payment", () => {
     const looks: number[] = [];
     let now = at(0);
     while (now < at(86_400)) {
-      now = nextLook({ checks: looks.length, created_at, expires_at }, now);
+      now = nextStatusCheck({ checks: looks.length, created_at, expires_at }, now);
       looks.push((now - at(0)) / 1000);
     }
     expect(looks.slice(0, 6)).toEqual([3, 8, 18, 33, 63, 93]);
@@ -125,7 +125,7 @@ describe("3 calendar months on", () => {
     ["2026-12-31T23:00:00.000Z", "2027-03-31T23:00:00.000Z"],
     ["2026-10-31T10:00:00.000Z", "2027-01-31T10:00:00.000Z"],
   ])("from %s is %s", (from, to) => {
-    expect(new Date(monthsOn(Date.parse(from), 3)).toISOString()).toBe(to);
+    expect(new Date(addMonths(Date.parse(from), 3)).toISOString()).toBe(to);
   });
 });
 
@@ -145,7 +145,8 @@ describe("what the operator is asked", () => {
     level: null,
     semester: null,
   } as const;
-  const about = (name: string) => demandOf({ ...row, category: { en: name, fr: name } } as unknown as NamedPayment);
+  const about = (name: string) =>
+    operatorRequestOf({ ...row, category: { en: name, fr: name } } as unknown as NamedPayment);
 
   it("is in plain letters of the payer's language", () => {
     expect(about("École normale d’ingénieurs")).toEqual({
@@ -177,7 +178,7 @@ describe("the token of an operator", () => {
     });
     const run = <A>(effect: Effect.Effect<A>) =>
       Effect.runPromise(Effect.provideService(effect, Clock.Clock, clock.clock));
-    return { clock, run, logins: () => logins, tokens: run(makeTokens(login)) };
+    return { clock, run, logins: () => logins, tokens: run(makeTokenCache(login)) };
   };
 
   it("is fetched once for all who ask at the same time, and kept until a minute before its end", async () => {

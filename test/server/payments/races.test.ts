@@ -1,11 +1,16 @@
 import { Clock, Duration, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { advance, commit, decide, type PaymentEvent } from "../../../server/payments/payment-transition.sql.ts";
+import {
+  transitionPayment,
+  commitPaymentTransition,
+  decidePaymentTransition,
+  type PaymentEvent,
+} from "../../../server/payments/payment-transition.sql.ts";
 import { grantSubscription } from "../../../server/payments/subscriptions/subscription-period.sql.ts";
-import { waitForTurn } from "../../../server/payments/operators/operator-rate-limit.sql.ts";
+import { waitForRateLimit } from "../../../server/payments/operators/operator-rate-limit.sql.ts";
 import type { PaymentRow } from "../../../server/payments/payment.ts";
-import { runDue } from "../../../server/payments/payment-worker.ts";
+import { runDuePayments } from "../../../server/payments/payment-worker.ts";
 import { makeMovingClock } from "../../support/moving-clock.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -28,8 +33,10 @@ const waiting = async () => {
 
 /** Workers that all decide before any of them moves the row. */
 const race = async (id: string, ...events: readonly PaymentEvent[]) => {
-  const decisions = await world.run(Effect.forEach(events, (event) => decide(id, event)));
-  const moves = decisions.map((decision) => (decision === null ? Effect.succeed("ignored") : commit(decision)));
+  const decisions = await world.run(Effect.forEach(events, (event) => decidePaymentTransition(id, event)));
+  const moves = decisions.map((decision) =>
+    decision === null ? Effect.succeed("ignored") : commitPaymentTransition(decision),
+  );
   return world.run(Effect.all(moves, { concurrency: "unbounded" }));
 };
 
@@ -68,17 +75,18 @@ it("counts a repeated answer that leaves the state as it was once", async () => 
 
 it("decides anew after a loss, and leaves what is settled", async () => {
   const { id } = await waiting();
-  const late = await world.run(decide(id, { type: "operator.silent" }));
-  expect(await world.run(advance(id, success))).toBe("moved");
-  expect(await world.run(commit(late!))).toBe("lost");
-  expect(await world.run(advance(id, { type: "operator.silent" }))).toBe("ignored");
+  const late = await world.run(decidePaymentTransition(id, { type: "operator.silent" }));
+  expect(await world.run(transitionPayment(id, success))).toBe("moved");
+  expect(await world.run(commitPaymentTransition(late!))).toBe("lost");
+  expect(await world.run(transitionPayment(id, { type: "operator.silent" }))).toBe("ignored");
   expect(await world.row(id)).toMatchObject({ state: "succeeded" });
 });
 
 it("sends and grants once though three workers run at the same time", async () => {
   const student = await world.student();
   const id = await student.pay();
-  const three = () => world.run(Effect.all([runDue(), runDue(), runDue()], { concurrency: "unbounded" }));
+  const three = () =>
+    world.run(Effect.all([runDuePayments(), runDuePayments(), runDuePayments()], { concurrency: "unbounded" }));
   expect((await three()).toSorted()).toEqual([0, 0, 1]);
   world.mtn.phone.answer(id, { approve: true });
   world.advance(3_000);
@@ -108,7 +116,7 @@ it("lets one of 50 calls at once through that carry no key", async () => {
 it("finds a payment whose sender went away before the operator heard of it", async () => {
   const student = await world.student();
   const id = await student.pay();
-  await world.run(advance(id, { type: "submit.begun" }));
+  await world.run(transitionPayment(id, { type: "submit.begun" }));
   expect(await world.due()).toBe(0);
   world.advance(60_000);
   await world.due();
@@ -135,7 +143,7 @@ it("rolls back whole when an effect fails", async () => {
     (sql) => sql`INSERT INTO subscription (account_id, type, level_id, semester_id, starts_at, ends_at, payment_id)
       VALUES (${student.id}, 'paper', 1, 1, '2020-01-01', '2020-02-01', ${id}::uuid)`,
   );
-  await expect(world.run(advance(id, success))).rejects.toThrow();
+  await expect(world.run(transitionPayment(id, success))).rejects.toThrow();
   expect(await world.row(id)).toMatchObject({ state: "pending" });
   expect(await world.books(id)).toEqual({ entries: 0, sum: 0, opened: 1, told: [] });
 });
@@ -143,25 +151,26 @@ it("rolls back whole when an effect fails", async () => {
 it("stops loudly at a row of another chart", async () => {
   const { id } = await waiting();
   await world.sql((sql) => sql`UPDATE payment SET chart = 99 WHERE id = ${id}::uuid`);
-  await expect(world.run(advance(id, success))).rejects.toThrow("was written by chart 99");
+  await expect(world.run(transitionPayment(id, success))).rejects.toThrow("was written by chart 99");
   expect(await world.row(id)).toMatchObject({ state: "pending" });
 });
 
 it("stops loudly at an effect it does not know, and moves nothing", async () => {
   const { id } = await waiting();
-  const decision = await world.run(decide(id, { type: "status.pending" }));
+  const decision = await world.run(decidePaymentTransition(id, { type: "status.pending" }));
   const strange = { ...decision!, effects: [{ type: "refund", params: undefined }] };
-  await expect(world.run(commit(strange))).rejects.toThrow("does not perform refund");
+  await expect(world.run(commitPaymentTransition(strange))).rejects.toThrow("does not perform refund");
   expect(await world.row(id)).toMatchObject({ revision: decision!.row.revision });
 });
 
 it("lets a person grant what is in review, once, or close it", async () => {
   const [granted, closed] = [await waiting(), await waiting()];
-  for (const { id } of [granted, closed]) await world.run(advance(id, { type: "day.passed", settled: false }));
-  expect(await world.run(advance(granted.id, { type: "admin.granted" }))).toBe("moved");
-  expect(await world.run(advance(granted.id, { type: "admin.granted" }))).toBe("ignored");
+  for (const { id } of [granted, closed])
+    await world.run(transitionPayment(id, { type: "day.passed", settled: false }));
+  expect(await world.run(transitionPayment(granted.id, { type: "admin.granted" }))).toBe("moved");
+  expect(await world.run(transitionPayment(granted.id, { type: "admin.granted" }))).toBe("ignored");
   expect(await world.books(granted.id)).toMatchObject({ entries: 2, sum: 0, opened: 1 });
-  await world.run(advance(closed.id, { type: "admin.closed" }));
+  await world.run(transitionPayment(closed.id, { type: "admin.closed" }));
   expect(await closed.student.payment(closed.id)).toMatchObject({ status: "failed", reason: "other" });
 });
 
@@ -194,7 +203,7 @@ it("gives at most 10 turns in any second to ask an operator, whoever asks", asyn
     ...clock,
     sleep: (wait: Duration.Duration) => Effect.sync(() => void turns.push(now() + Duration.toMillis(wait))),
   };
-  const turn = Effect.provideService(waitForTurn("MTN"), Clock.Clock, noting);
+  const turn = Effect.provideService(waitForRateLimit("MTN"), Clock.Clock, noting);
   await world.run(
     Effect.all(
       Array.from({ length: 26 }, () => turn),
@@ -211,7 +220,7 @@ it.each([
   ["taken away", "DELETE FROM ledger_entry"],
 ])("keeps the ledger from being %s", async (_, command) => {
   const { id } = await waiting();
-  await world.run(advance(id, success));
+  await world.run(transitionPayment(id, success));
   await expect(world.sql((sql) => sql.unsafe(command))).rejects.toThrow();
   expect(await world.books(id)).toEqual(once);
 });

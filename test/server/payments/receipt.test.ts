@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startPdfium } from "../../../server/files/intake/render/pdfium.ts";
-import { wrap } from "../../../server/payments/receipt/receipt-pdf.ts";
+import { wrapText } from "../../../server/payments/receipt/receipt-pdf.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 
 const engine = await startPdfium();
@@ -83,7 +83,7 @@ it("keeps every line within its room", async () => {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const text = `one two ${"x".repeat(300)} three`;
-  const lines = wrap(text, font, 10, 100);
+  const lines = wrapText(text, font, 10, 100);
   expect(lines.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
   for (const line of lines) expect(font.widthOfTextAtSize(line, 10)).toBeLessThanOrEqual(100);
 });

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { hashOf } from "../../../server/accounts/sessions/session-tokens.ts";
-import { reminderAt, remindDue } from "../../../server/payments/subscriptions/subscription-reminders.sql.ts";
-import { trialsLeft, useTrial } from "../../../server/payments/trials/free-trials.sql.ts";
+import { hashToken } from "../../../server/accounts/sessions/session-tokens.ts";
+import { reminderAt, sendDueReminders } from "../../../server/payments/subscriptions/subscription-reminders.sql.ts";
+import { trialsLeft, consumeTrial } from "../../../server/payments/trials/free-trials.sql.ts";
 import { startWorld, type Student, type World } from "./world.ts";
 
 let world: World;
@@ -20,7 +20,7 @@ const endingIn = (student: Student, days: number, from = 40) =>
     (sql) => sql`INSERT INTO subscription (account_id, type, category_id, starts_at, ends_at) VALUES
       (${student.id}, 'paper', 1, ${new Date(world.now() - from * DAY)}, ${new Date(world.now() + days * DAY)})`,
   );
-const remind = () => world.run(remindDue);
+const remind = () => world.run(sendDueReminders);
 /** How many days before the end the student was told so. */
 const told = async (student: Student) => {
   const rows = await world.sql<{ days: number }>(
@@ -36,7 +36,7 @@ describe("a reminder", () => {
     world.advance(DAY - ((world.now() + HOUR) % DAY));
     await endingIn(student, 20);
     for (let hours = 0; hours < 21 * 24; hours += 6) {
-      await world.run(Effect.all([remindDue, remindDue], { concurrency: 2 }));
+      await world.run(Effect.all([sendDueReminders, sendDueReminders], { concurrency: 2 }));
       world.advance(6 * HOUR);
     }
     expect(await told(student)).toEqual([14, 3, 0]);
@@ -80,7 +80,7 @@ describe("free trials of solutions", () => {
     const n = (paper += 1);
     const [row] = await world.sql<{ id: number }>(
       (sql) => sql`INSERT INTO paper (area, title, kind, year, sha256, original_key, pages, bytes)
-        VALUES ('hnd', ${`Solution ${n}`}, 'SOLUTION', 2025, ${hashOf(`solution ${n}`)}, 'none', 1, 1) RETURNING id`,
+        VALUES ('hnd', ${`Solution ${n}`}, 'SOLUTION', 2025, ${hashToken(`solution ${n}`)}, 'none', 1, 1) RETURNING id`,
     );
     return row!.id;
   };
@@ -89,10 +89,10 @@ describe("free trials of solutions", () => {
     const { id } = await world.student();
     const [one, two] = [await solution(), await solution()];
     expect(await world.run(trialsLeft(id))).toBe(3);
-    expect(await world.run(useTrial(id, one))).toBe(true);
-    expect(await world.run(useTrial(id, one))).toBe(true);
+    expect(await world.run(consumeTrial(id, one))).toBe(true);
+    expect(await world.run(consumeTrial(id, one))).toBe(true);
     expect(await world.run(trialsLeft(id))).toBe(2);
-    await world.run(useTrial(id, two));
+    await world.run(consumeTrial(id, two));
     expect(await world.run(trialsLeft(id))).toBe(1);
   });
 
@@ -102,7 +102,7 @@ describe("free trials of solutions", () => {
     for (let n = 0; n < 8; n += 1) papers.push(await solution());
     const opened = await world.run(
       Effect.all(
-        papers.map((one) => useTrial(id, one)),
+        papers.map((one) => consumeTrial(id, one)),
         { concurrency: "unbounded" },
       ),
     );
@@ -114,8 +114,8 @@ describe("free trials of solutions", () => {
     const admin = await world.student({ role: "admin" });
     const { id } = await world.student();
     await admin.call("PATCH", "admin/fees", { freeTrials: 0 });
-    expect(await world.run(useTrial(id, await solution()))).toBe(false);
+    expect(await world.run(consumeTrial(id, await solution()))).toBe(false);
     await admin.call("PATCH", "admin/fees", { freeTrials: 1 });
-    expect(await world.run(useTrial(id, await solution()))).toBe(true);
+    expect(await world.run(consumeTrial(id, await solution()))).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { hashOf, newToken } from "../../../server/accounts/sessions/session-tokens.ts";
+import { hashToken, newToken } from "../../../server/accounts/sessions/session-tokens.ts";
 import { migrate } from "../../../server/sql/database.ts";
 
 /** Two levels, three semesters, three categories and the fees, in the newest shape of the database. */
@@ -62,8 +62,8 @@ export const addSession = Effect.fn("addSession")(function* (accountId: number, 
   const shown = { token: newToken(), cookie: newToken() };
   yield* sql`INSERT INTO session ${sql.insert({
     account_id: accountId,
-    token_hash: hashOf(shown.token),
-    cookie_hash: hashOf(shown.cookie),
+    token_hash: hashToken(shown.token),
+    cookie_hash: hashToken(shown.cookie),
     expires_at: new Date(now + 90 * 24 * 3_600_000),
     second_factor: isAdmin,
   })}`;

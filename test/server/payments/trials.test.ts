@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useTrial } from "../../../server/payments/trials/free-trials.sql.ts";
+import { consumeTrial } from "../../../server/payments/trials/free-trials.sql.ts";
 import type { Client } from "../../support/client.ts";
 import { limitsWith, type Person, signUp, startWorld, type World } from "../accounts/support.ts";
 
@@ -48,7 +48,7 @@ const paper = async (kind: "PAPER" | "SOLUTION"): Promise<number> => {
 
 const left = async ({ client }: Student): Promise<unknown> =>
   (await client.get(`/api/papers/${await paper("PAPER")}/solution`)).body["trialLeft"];
-const spend = async ({ id }: Student): Promise<boolean> => world.server.run(useTrial(id, await paper("SOLUTION")));
+const spend = async ({ id }: Student): Promise<boolean> => world.server.run(consumeTrial(id, await paper("SOLUTION")));
 const spendAll = async (student: Student): Promise<void> => {
   for (let n = 0; n < 3; n += 1) expect(await spend(student)).toBe(true);
 };

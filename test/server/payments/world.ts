@@ -9,16 +9,16 @@ import { startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import { startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
 import { AdminOnlyLive, SignedInOnlyLive } from "../../../server/accounts/sessions/auth-middleware.ts";
 import { DemoPhones, PhoneRoutes } from "../../../demo/dev-pages/phone.routes.ts";
-import { FailuresLive } from "../../../server/http/errors/error-middleware.ts";
-import { Figures } from "../../../server/http/observability/metrics.ts";
-import { Shell } from "../../../server/http/request-middleware.ts";
+import { ErrorHandlingLive } from "../../../server/http/errors/error-middleware.ts";
+import { Metrics } from "../../../server/http/observability/metrics.ts";
+import { RequestMiddleware } from "../../../server/http/request-middleware.ts";
 import { Site } from "../../../server/http/site/serve-site.ts";
-import { MoneyAdminRoutes } from "../../../server/payments/admin/payments-admin.routes.ts";
+import { PaymentsAdminRoutes } from "../../../server/payments/admin/payments-admin.routes.ts";
 import { operatorsLive } from "../../../server/payments/operators/operators-live.ts";
-import { OperatorsRoutes } from "../../../server/payments/operators/operator-callbacks.routes.ts";
+import { OperatorCallbackRoutes } from "../../../server/payments/operators/operator-callbacks.routes.ts";
 import { PaymentsRoutes } from "../../../server/payments/payments.routes.ts";
 import { PointsRoutes } from "../../../server/payments/points/points.routes.ts";
-import { PaymentWorker, runDue } from "../../../server/payments/payment-worker.ts";
+import { PaymentWorker, runDuePayments } from "../../../server/payments/payment-worker.ts";
 import { readSettings, Settings } from "../../../server/settings/settings.ts";
 import { makeMovingClock } from "../../support/moving-clock.ts";
 import { testDatabase } from "../../support/test-database.ts";
@@ -109,8 +109,8 @@ export const startWorld = async (options: WorldOptions = {}) => {
   );
   const routes = Layer.mergeAll(
     HttpApiBuilder.layer(payments).pipe(
-      Layer.provide([PaymentsRoutes, OperatorsRoutes, PointsRoutes, MoneyAdminRoutes]),
-      Layer.provide([FailuresLive, AdminOnlyLive, SignedInOnlyLive]),
+      Layer.provide([PaymentsRoutes, OperatorCallbackRoutes, PointsRoutes, PaymentsAdminRoutes]),
+      Layer.provide([ErrorHandlingLive, AdminOnlyLive, SignedInOnlyLive]),
     ),
     PhoneRoutes,
     options.worker === true ? PaymentWorker : Layer.empty,
@@ -125,10 +125,10 @@ export const startWorld = async (options: WorldOptions = {}) => {
     Layer.succeed(DemoPhones, { addresses: [mtn.address, orange.address] }),
   ).pipe(Layer.provideMerge(Layer.succeed(Settings, settings)), Layer.provideMerge(Layer.succeed(Clock.Clock, clock)));
   const http = NodeHttpServer.layer(createServer, { port: options.port ?? 0, host: "127.0.0.1" });
-  const served = HttpRouter.serve(Layer.mergeAll(routes, Shell), {
+  const served = HttpRouter.serve(Layer.mergeAll(routes, RequestMiddleware), {
     disableLogger: true,
     disableListenLog: true,
-  }).pipe(Layer.provide([site, Figures.layer]), Layer.provideMerge(http), Layer.provideMerge(services));
+  }).pipe(Layer.provide([site, Metrics.layer]), Layer.provideMerge(http), Layer.provideMerge(services));
   const runtime = ManagedRuntime.make(served.pipe(Layer.provideMerge(Logger.layer([]))));
   const run = runtime.runPromise;
   const { address: at } = await run(HttpServer.HttpServer);
@@ -143,7 +143,7 @@ export const startWorld = async (options: WorldOptions = {}) => {
     return makeStudent(address, id, phone, await run(addSession(id, now())));
   };
 
-  const due = () => run(runDue());
+  const due = () => run(runDuePayments());
   const row = async (id: string) => {
     const [found] = await sql<Row>(
       (db) => db`SELECT state, reason, revision, next_check_at, operator_reference AS reference,

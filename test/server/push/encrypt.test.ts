@@ -1,10 +1,10 @@
 import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { encrypt, LONGEST_TEXT } from "../../../server/push/push-encryption.ts";
+import { encryptPush, MAX_PUSH_BYTES } from "../../../server/push/push-encryption.ts";
 import { isPushService } from "../../../server/push/push-services.ts";
-import { authorizationOf } from "../../../server/push/vapid.ts";
-import { open } from "../../../stand-ins/push/decrypt-message.ts";
-import { readVapid } from "../../../stand-ins/push/verify-vapid.ts";
+import { vapidAuthorization } from "../../../server/push/vapid.ts";
+import { decryptPushMessage } from "../../../stand-ins/push/decrypt-message.ts";
+import { verifyVapid } from "../../../stand-ins/push/verify-vapid.ts";
 
 const bytes = (text: string): Buffer => Buffer.from(text, "base64url");
 
@@ -24,7 +24,7 @@ describe("a push message", () => {
       salt: bytes("DGv6ra1nlYgDCS1FRnbzlw"),
       privateKey: bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"),
     };
-    expect(encrypt("When I grow up, I want to be a watermelon", receiver, once).toString("base64url")).toBe(
+    expect(encryptPush("When I grow up, I want to be a watermelon", receiver, once).toString("base64url")).toBe(
       "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
     );
   });
@@ -32,14 +32,14 @@ describe("a push message", () => {
   test("is read by its own browser and no other, and is another each time", () => {
     const [mine, other] = [newBrowser(), newBrowser()];
     const receiver = { p256dh: mine.pair.getPublicKey(), auth: mine.auth };
-    for (const text of ["", "é", "x".repeat(LONGEST_TEXT)]) {
-      const body = encrypt(text, receiver);
+    for (const text of ["", "é", "x".repeat(MAX_PUSH_BYTES)]) {
+      const body = encryptPush(text, receiver);
       expect(body.length).toBeLessThanOrEqual(4096);
-      expect(open(body, mine)).toBe(text);
-      expect(() => open(body, other)).toThrow(/./);
-      expect(encrypt(text, receiver).equals(body)).toBe(false);
+      expect(decryptPushMessage(body, mine)).toBe(text);
+      expect(() => decryptPushMessage(body, other)).toThrow(/./);
+      expect(encryptPush(text, receiver).equals(body)).toBe(false);
     }
-    expect(() => encrypt("x".repeat(LONGEST_TEXT + 1), receiver)).toThrow(RangeError);
+    expect(() => encryptPush("x".repeat(MAX_PUSH_BYTES + 1), receiver)).toThrow(RangeError);
   });
 });
 
@@ -49,7 +49,7 @@ describe("the signature of a sender", () => {
   const privateKey = Buffer.concat([Buffer.alloc(32 - pair.getPrivateKey().length), pair.getPrivateKey()]);
   const now = Date.UTC(2026, 10, 21);
   const endpoint = "https://fcm.googleapis.com/fcm/send/abc";
-  const signed = authorizationOf(privateKey, { endpoint, subject: "mailto:a@b.cm", now });
+  const signed = vapidAuthorization(privateKey, { endpoint, subject: "mailto:a@b.cm", now });
 
   test("names the service, ends within a day and fits its key (RFC 8292)", () => {
     const [, token = "", key = ""] = /^vapid t=(.*), k=(.*)$/.exec(signed) ?? [];
@@ -67,12 +67,12 @@ describe("the signature of a sender", () => {
   });
 
   test("is refused for another service, when it is too old, and when one letter differs", () => {
-    expect(readVapid(signed, "https://fcm.googleapis.com", now)).toMatchObject({ subject: "mailto:a@b.cm" });
-    expect(readVapid(signed, "https://updates.push.services.mozilla.com", now)).toBeNull();
-    expect(readVapid(signed, "https://fcm.googleapis.com", now + 13 * 3_600_000)).toBeNull();
+    expect(verifyVapid(signed, "https://fcm.googleapis.com", now)).toMatchObject({ subject: "mailto:a@b.cm" });
+    expect(verifyVapid(signed, "https://updates.push.services.mozilla.com", now)).toBeNull();
+    expect(verifyVapid(signed, "https://fcm.googleapis.com", now + 13 * 3_600_000)).toBeNull();
     const claims = signed.split(".")[1]!;
     const forged = signed.replace(claims, Buffer.from(JSON.stringify({ aud: "x" })).toString("base64url"));
-    expect(readVapid(forged, "x", now)).toBeNull();
+    expect(verifyVapid(forged, "x", now)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { OutboxBell } from "../../../server/outbox/outbox-wakeup.ts";
+import { OutboxWakeup } from "../../../server/outbox/outbox-wakeup.ts";
 import { notify } from "../../../server/notifications/notify.sql.ts";
 import { type PushStandIn, startPush } from "../../../stand-ins/push/push-stand-in.ts";
 import type { Client } from "../../support/client.ts";
@@ -31,7 +31,7 @@ const accountId = async (email = "university@example.com"): Promise<number> => {
   const rows = await server.sql((sql) => sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`);
   return rows[0]!.id;
 };
-const ring = () => server.run(Effect.flatMap(OutboxBell, (bell) => bell.ring));
+const ring = () => server.run(Effect.flatMap(OutboxWakeup, (bell) => bell.ring));
 const tell = async (email?: string) => {
   await server.run(notify(await accountId(email), "announcement", NEWS));
   await ring();

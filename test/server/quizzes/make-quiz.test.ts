@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { finalsIn } from "../../../server/quizzes/generation/final-answers.ts";
+import { findFinalAnswers } from "../../../server/quizzes/generation/final-answers.ts";
 import { makeQuiz } from "../../../server/quizzes/generation/make-quiz.ts";
-import { loadEngine } from "../../../server/solutions/check/math-engine.ts";
+import { loadMathEngine } from "../../../server/solutions/check/math-engine.ts";
 import type { QuestionRow } from "../../../server/solutions/generation/solution-questions.sql.ts";
 
 type Given = Partial<QuestionRow["answer"] & object> & { readonly text?: string; readonly corrected?: boolean };
@@ -22,7 +22,7 @@ const sum = (a: number, b: number): Given => ({
   final: `$${a + b}$`,
   checks: [{ expression: `${a} + ${b}`, value: String(a + b) }],
 });
-const compute = await loadEngine();
+const compute = await loadMathEngine();
 /** An option as a number, by the maths library. */
 const valueOf = (option: string): number => {
   const plain = option
@@ -149,7 +149,7 @@ describe("a short final answer", () => {
     ["$0.25 = 25\\%$", "25", "%"],
     ["The total is 7.", "7", ""],
   ])("is read in %s", (final, expression, unit) => {
-    expect(finalsIn(final)).toEqual([{ part: "", expression, unit }]);
+    expect(findFinalAnswers(final)).toEqual([{ part: "", expression, unit }]);
   });
 
   it.each([
@@ -160,6 +160,6 @@ describe("a short final answer", () => {
     "First $4$, then it depends on the load",
     "",
   ])("is not read in %s", (final) => {
-    expect(finalsIn(final)).toEqual([]);
+    expect(findFinalAnswers(final)).toEqual([]);
   });
 });

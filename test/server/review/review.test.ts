@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { awardUpload } from "../../../server/payments/points/award-points.sql.ts";
+import { awardUploadPoint } from "../../../server/payments/points/award-points.sql.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startUploads, type UploadsPerson, type UploadsWorld } from "../uploads/world.ts";
 
@@ -191,7 +191,7 @@ describe("a judgement", () => {
     for (const other of [1, 2, 3, 4, 5, 6, 7, 8, 9])
       await world.server.run(
         Effect.flatMap(SqlClient.SqlClient, (sql) =>
-          sql.withTransaction(awardUpload(sql, owner.id, 1_000_000 + other, world.server.clock.now())),
+          sql.withTransaction(awardUploadPoint(sql, owner.id, 1_000_000 + other, world.server.clock.now())),
         ),
       );
     const id = await claimed("Spent", owner);

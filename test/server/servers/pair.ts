@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../scripts/lib.mjs";
-import { Passwords } from "../../../server/accounts/passwords/password-hasher.ts";
-import { server as postgres } from "../../../server/sql/database.ts";
+import { PasswordHasher } from "../../../server/accounts/passwords/password-hasher.ts";
+import { postgresServer as postgres } from "../../../server/sql/database.ts";
 import { startBucket } from "../../support/bucket.ts";
 import { type Client, makeClient } from "../../support/client.ts";
 import { type MainProcess, startMain } from "../../support/main-process.ts";
@@ -62,7 +62,7 @@ export const startPair = async (settings: Readonly<Record<string, string>> = {})
   await Promise.all(members.map(({ ready }) => ready));
   const [a, b] = members.map(({ member }) => member) as [Member, Member];
   const runtime = ManagedRuntime.make(
-    Layer.merge(Layer.orDie(postgres(Redacted.make(database.url), 2)), Passwords.layer),
+    Layer.merge(Layer.orDie(postgres(Redacted.make(database.url), 2)), PasswordHasher.layer),
   );
   await runtime.runPromise(Effect.orDie(seedSmallCatalogue));
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { htmlOf } from "../../../server/solutions/text/markdown-html.ts";
+import { markdownToHtml } from "../../../server/solutions/text/markdown-html.ts";
 import { questions, type SolutionsWorld, startSolutions } from "./world.ts";
 
 let world: SolutionsWorld;
@@ -225,8 +225,8 @@ describe("a solution that is asked for", () => {
       page: 1 + Math.floor(i / 5),
       top: (i % 5) / 5,
       text: some(40),
-      steps: Array.from({ length: 5 }, (_, j) => htmlOf(step(i * 5 + j))).join(""),
-      final: htmlOf(`$x = ${i * 13}$`),
+      steps: Array.from({ length: 5 }, (_, j) => markdownToHtml(step(i * 5 + j))).join(""),
+      final: markdownToHtml(`$x = ${i * 13}$`),
     }));
     await world.server.sql(
       (sql) => sql`UPDATE solution SET published = ${JSON.stringify(solved)}::jsonb WHERE paper_id = ${paper}`,

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { runSolution } from "../../../server/solutions/generation/solution-worker.ts";
+import { runNextSolution } from "../../../server/solutions/generation/solution-worker.ts";
 import { startModel } from "../../../stand-ins/model/model-stand-in.ts";
 import { makeMovingClock } from "../../support/moving-clock.ts";
 import { copyDatabase } from "../../support/test-database.ts";
@@ -59,9 +59,9 @@ it("a server that is killed while it asks leaves its answers, and the next one a
     clock.advance(61_000);
     await within(
       Effect.gen(function* () {
-        yield* runSolution();
+        yield* runNextSolution();
         clock.advance(6_000);
-        yield* runSolution();
+        yield* runNextSolution();
       }),
     );
     const [row] = await sql((db) => db`SELECT state, tries FROM solution`);

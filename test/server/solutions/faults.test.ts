@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Fault } from "../../../stand-ins/model/model-faults.ts";
+import type { ModelStandInFault } from "../../../stand-ins/model/model-faults.ts";
 import { type SolutionsWorld, startSolutions } from "./world.ts";
 
 /** How a making ends when the model does this once, and whenever it is asked about one question of two. */
 interface Cell {
-  readonly fault: Fault;
+  readonly fault: ModelStandInFault;
   readonly once: string;
   readonly always: string;
 }

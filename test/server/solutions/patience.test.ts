@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { SAMPLE_MODEL } from "../../../src/contract/solutions.ts";
-import { runSolution } from "../../../server/solutions/generation/solution-worker.ts";
-import { makeModel, Model } from "../../../server/solutions/model/model-client.ts";
+import { runNextSolution } from "../../../server/solutions/generation/solution-worker.ts";
+import { makeModelClient, LanguageModel } from "../../../server/solutions/model/model-client.ts";
 import { Settings } from "../../../server/settings/settings.ts";
 import { startModel } from "../../../stand-ins/model/model-stand-in.ts";
 import { startServer } from "../../support/server.ts";
@@ -27,7 +27,7 @@ it("a model that says a word now and then, and never comes to an end, is left wh
   await new Promise<void>((listening) => endless.listen(0, "127.0.0.1", listening));
   const { port } = endless.address() as AddressInfo;
   try {
-    const model = makeModel(settings(`http://127.0.0.1:${port}`, "key"), { silence: 2_000, whole: 300 });
+    const model = makeModelClient(settings(`http://127.0.0.1:${port}`, "key"), { silence: 2_000, whole: 300 });
     const fault = await Effect.runPromise(Effect.flip(model.ask(messages)));
     expect(fault).toMatchObject({ reason: "silent", lasting: false });
   } finally {
@@ -39,7 +39,7 @@ it("a model that says a word now and then, and never comes to an end, is left wh
 it("a making whose model stays silent is tried again, fails with that reason, and keeps what was answered", async () => {
   const stand = await startModel();
   const server = await startServer({ settings: { model: null } });
-  const impatient = { of: makeModel(settings(stand.address, stand.key), { silence: 500, whole: 5_000 }) };
+  const impatient = { of: makeModelClient(settings(stand.address, stand.key), { silence: 500, whole: 5_000 }) };
   const told = { ...server.settings, model: settings(stand.address, stand.key) };
   const text = "1. What is 12 added to 30? [2]\n2. Find the sum of 7 and 8. [2]";
   try {
@@ -63,7 +63,7 @@ it("a making whose model stays silent is tried again, fails with that reason, an
     };
     for (let turn = 0; turn < 12 && (await stateNow()).state !== "failed"; turn += 1) {
       const run = server.run(
-        runSolution().pipe(Effect.provideService(Model, impatient), Effect.provideService(Settings, told)),
+        runNextSolution().pipe(Effect.provideService(LanguageModel, impatient), Effect.provideService(Settings, told)),
       );
       const passing = setInterval(() => server.clock.advance(250), 25);
       await run.finally(() => clearInterval(passing));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AdminOnly, SignedInOnly } from "../../../src/contract/api/caller.ts";
-import { renewSolutions } from "../../../server/solutions/publishing/republish-solutions.sql.ts";
+import { republishSolutions } from "../../../server/solutions/publishing/republish-solutions.sql.ts";
 import { shareGiven } from "../../support/words-given.ts";
 import { endpoints } from "../endpoints.ts";
 import { rows, type Shut } from "./shut-paper-rows.ts";
@@ -102,12 +102,12 @@ describe("what a solution tells of a paper that is shut", { timeout: 180_000 }, 
     const before = await read();
     expect(shareGiven(paperText, stringsOf(before))).toBeGreaterThan(MOST);
     const file = await world.fileOf(shut.paper);
-    expect(await world.server.run(renewSolutions)).toBe(1);
+    expect(await world.server.run(republishSolutions)).toBe(1);
     const after = await read();
     expect(shareGiven(paperText, stringsOf(after))).toBeLessThanOrEqual(MOST);
     expect(after["madeAt"]).toBe(before["madeAt"]);
     expect(await world.isStored(file.key)).toBe(false);
     expect((await world.fileOf(shut.paper)).isStored).toBe(true);
-    expect(await world.server.run(renewSolutions)).toBe(0);
+    expect(await world.server.run(republishSolutions)).toBe(0);
   });
 });

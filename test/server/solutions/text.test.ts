@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkAnswer } from "../../../server/solutions/check/check-answer.ts";
-import { readAnswer } from "../../../server/solutions/model/model-answer.ts";
+import { parseModelAnswer } from "../../../server/solutions/model/model-answer.ts";
 import { findQuestions } from "../../../server/solutions/questions/find-questions.ts";
-import { htmlOf, UnreadFormula } from "../../../server/solutions/text/markdown-html.ts";
+import { markdownToHtml, UnreadableFormulaError } from "../../../server/solutions/text/markdown-html.ts";
 
 const page = (text: string, n = 1) => ({ n, text });
 const short = (pages: Parameters<typeof findQuestions>[0]) =>
@@ -54,15 +54,15 @@ describe("what a model says", () => {
   const json = JSON.stringify(answer);
 
   it("is read in fences, with commas too many and with LaTeX whose backslashes were not doubled", () => {
-    expect(readAnswer(json)).toEqual(answer);
-    expect(readAnswer(`Sure!\n\`\`\`json\n${json.replaceAll("\\\\", "\\").replace(/}$/, ",}")}\n\`\`\``)).toEqual(
+    expect(parseModelAnswer(json)).toEqual(answer);
+    expect(parseModelAnswer(`Sure!\n\`\`\`json\n${json.replaceAll("\\\\", "\\").replace(/}$/, ",}")}\n\`\`\``)).toEqual(
       answer,
     );
   });
 
   it("is none where it was cut off or has another shape", () => {
     for (const said of [json.slice(0, -20), "{}", "forty-two", '{"steps":[],"final":"","confidence":2}', ""])
-      expect(readAnswer(said)).toBeNull();
+      expect(parseModelAnswer(said)).toBeNull();
   });
 });
 
@@ -117,7 +117,7 @@ describe("the check of an answer", () => {
 
 describe("the HTML of an answer", () => {
   it("holds MathML, lists, tables and code, and nothing a page could be harmed by", () => {
-    const html = htmlOf(
+    const html = markdownToHtml(
       "**So** $x^2$:\n\n- one\n\n| a | b |\n|---|--:|\n| $1$ | `2` |\n\n<script>alert(1)</script> <img src=x onerror=a> [here](javascript:a) ![p](https://a.example/p.png) https://a.example $$\\color{red}{y}$$",
     );
     expect(html).toContain("<strong>So</strong> <math");
@@ -126,8 +126,8 @@ describe("the HTML of an answer", () => {
   });
 
   it("is not made of a formula that can not be read", () => {
-    expect(() => htmlOf("$\\frac{a}{$")).toThrow(UnreadFormula);
+    expect(() => markdownToHtml("$\\frac{a}{$")).toThrow(UnreadableFormulaError);
     for (const link of ["\\ref{a}", "\\eqref{a}", "\\href{https://a.example}{a}", "\\url{https://a.example}"])
-      expect(() => htmlOf(`$${link}$`)).toThrow(UnreadFormula);
+      expect(() => markdownToHtml(`$${link}$`)).toThrow(UnreadableFormulaError);
   });
 });

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { SAMPLE_MODEL, type SolutionProgress } from "../../../src/contract/solutions.ts";
 import { openSession } from "../../../server/accounts/sessions/sessions.sql.ts";
 import { newToken } from "../../../server/accounts/sessions/session-tokens.ts";
-import { PaperFiles } from "../../../server/files/file-services.ts";
+import { FileStorage } from "../../../server/files/file-services.ts";
 import type { SolutionRow } from "../../../server/solutions/solution.sql.ts";
 import { startModel } from "../../../stand-ins/model/model-stand-in.ts";
 import { startServer } from "../../support/server.ts";
@@ -69,7 +69,7 @@ export const startSolutions = async ({ tokens = 200_000 }: { readonly tokens?: n
     (await rows<SolutionRow>((sql) => sql`SELECT * FROM solution WHERE paper_id = ${paperId}`))[0]!;
 
   const isStored = (key: string): Promise<boolean> =>
-    server.run(Effect.flatMap(PaperFiles, (files) => Effect.promise(async () => (await files.get(key)) !== null)));
+    server.run(Effect.flatMap(FileStorage, (files) => Effect.promise(async () => (await files.get(key)) !== null)));
 
   /** The file of the solution that was made of a paper, as it was published. */
   const fileOf = async (paperId: number) => {

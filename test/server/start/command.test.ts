@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureAccount } from "../../../server/accounts/ensure-account.sql.ts";
-import { type Outcome, runCommand, usage } from "../../../server/admin-cli/run-command.ts";
-import { lockFolder } from "../../../server/start/data-folder-lock.ts";
+import { type CommandResult, runCommand, commandUsage } from "../../../server/admin-cli/run-command.ts";
+import { lockDataFolder } from "../../../server/start/data-folder-lock.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { copyDatabase } from "../../support/test-database.ts";
 import { eventsOf } from "../accounts/support.ts";
@@ -19,7 +19,7 @@ describe("the command line of admins", () => {
     server = await startServer();
   });
   afterAll(() => server.close());
-  const run = (...words: readonly string[]): Promise<Outcome> => server.run(runCommand(words));
+  const run = (...words: readonly string[]): Promise<CommandResult> => server.run(runCommand(words));
   const account = (email: string, role: "student" | "admin") =>
     server.run(ensureAccount({ email, name: "Grace Manka", role, password: Redacted.make("annales-demo") }));
 
@@ -99,11 +99,11 @@ describe("the command line of admins", () => {
     [["repeat-job", "999999"], 1, "We could not find what you asked for"],
     [["make-admin", "concour@example.com"], 2, "Say why, in 5 to 500 characters"],
     [["make-admin", "concour@example.com", "no"], 2, "Say why, in 5 to 500 characters"],
-    [["make-admin"], 2, usage[0]],
-    [["end-sessions", "concour@example.com", WHY, "more"], 2, usage[0]],
-    [["repeat-job", "1; DROP TABLE job"], 2, usage[0]],
-    [["constructor"], 2, usage[0]],
-    [[], 2, usage[0]],
+    [["make-admin"], 2, commandUsage[0]],
+    [["end-sessions", "concour@example.com", WHY, "more"], 2, commandUsage[0]],
+    [["repeat-job", "1; DROP TABLE job"], 2, commandUsage[0]],
+    [["constructor"], 2, commandUsage[0]],
+    [[], 2, commandUsage[0]],
   ] as const)("says what is wrong with %j", async (words, code, line) => {
     const outcome = await run(...words);
     expect([outcome.code, outcome.lines[0]]).toEqual([code, line]);
@@ -129,7 +129,7 @@ describe("npm run admin", () => {
       expect(await main(folder, "dead-jobs")).toEqual([0, "No job was given up.\n"]);
       const held = Effect.scoped(
         Effect.andThen(
-          lockFolder(folder),
+          lockDataFolder(folder),
           Effect.promise(() => main(folder, "dead-jobs")),
         ),
       );

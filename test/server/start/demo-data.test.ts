@@ -32,7 +32,7 @@ const newPlace = async () => {
 const chief = { email: "chief@annales.cm", password: Redacted.make("a password of the settings") };
 
 describe("the setting DEMO_DATA", () => {
-  const clears = (env: Readonly<Record<string, string>>) => readSettings(env, "/nowhere").clearsDemo;
+  const clears = (env: Readonly<Record<string, string>>) => readSettings(env, "/nowhere").clearDemoData;
 
   test("is clear or nothing, and goes with DEMO=off only", () => {
     expect([clears({ DEMO: "off" }), clears({ DEMO: "off", DEMO_DATA: "clear" })]).toEqual([false, true]);
@@ -135,7 +135,7 @@ describe("data of a demo", () => {
   describe("once it is cleared", () => {
     let server: TestServer;
     beforeAll(async () => {
-      server = await production({ clearsDemo: true, admin: chief });
+      server = await production({ clearDemoData: true, admin: chief });
     }, 300_000);
     afterAll(() => server.close());
     const signIn = (identifier: string, password: string) =>

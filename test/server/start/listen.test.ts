@@ -2,13 +2,13 @@ import { Effect, Layer, ManagedRuntime } from "effect";
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http";
 import { expect, test } from "vitest";
 import { readSettings } from "../../../server/settings/settings.ts";
-import { listenOn } from "../../../server/start/listener/listen-on-port.ts";
+import { listenerLayer } from "../../../server/start/listener/listen-on-port.ts";
 import { makeClient } from "../../support/client.ts";
 
 const portOf = HttpServer.HttpServer.use(({ address }) => Effect.succeed("port" in address ? address.port : 0));
 
 test("before the app answers, the server lives and is not ready; then the app answers", async () => {
-  const listening = listenOn({
+  const listening = listenerLayer({
     host: "127.0.0.1",
     port: 0,
     publicUrl: null,

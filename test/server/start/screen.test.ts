@@ -2,8 +2,8 @@ import { Redacted } from "effect";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSettings } from "../../../server/settings/settings.ts";
-import { findFacts, findMissing, listMissing } from "../../../server/start/missing-setup.sql.ts";
-import { publicAddress, welcome } from "../../../server/start/welcome-text.ts";
+import { findSetupFacts, findMissingSetup, listMissingSetup } from "../../../server/start/missing-setup.sql.ts";
+import { publicAddress, welcomeText } from "../../../server/start/welcome-text.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { seedSmallCatalogue } from "../../support/small-catalogue.ts";
 
@@ -33,7 +33,7 @@ const production = {
 
 describe("the screen of the demo", () => {
   test("names the accounts, their one password and where payments are answered", () => {
-    expect(welcome(settingsOf({}), 3000, [])).toBe(
+    expect(welcomeText(settingsOf({}), 3000, [])).toBe(
       [
         "",
         "Annales is at http://127.0.0.1:3000",
@@ -57,7 +57,7 @@ describe("the screen of the demo", () => {
 describe("the screen of a real server", () => {
   test("names no account, and no password of its database", () => {
     const url = "postgres://annales:very-secret@db.example/annales";
-    const screen = welcome({ ...settingsOf({ DEMO: "off" }), databaseUrl: Redacted.make(url) }, 3000, []);
+    const screen = welcomeText({ ...settingsOf({ DEMO: "off" }), databaseUrl: Redacted.make(url) }, 3000, []);
     expect(screen).toContain("Data: DATABASE_URL\n");
     for (const secret of ["very-secret", "annales-demo"]) expect(screen).not.toContain(secret);
   });
@@ -65,7 +65,7 @@ describe("the screen of a real server", () => {
   test("says that sign-in needs https where it would not work", () => {
     const screenOf = (env: Readonly<Record<string, string>>) => {
       const settings = settingsOf(env);
-      return welcome(settings, 3000, listMissing(settings, ALL));
+      return welcomeText(settings, 3000, listMissingSetup(settings, ALL));
     };
     for (const DEMO of ["on", "off"]) {
       for (const env of [{ HOST: "0.0.0.0" }, { PUBLIC_URL: "http://annales.example" }])
@@ -77,7 +77,7 @@ describe("the screen of a real server", () => {
 
   test("says in 24 rows all that is missing, what it means for students and what mends it", () => {
     const settings = settingsOf({ DEMO: "off" });
-    const screen = welcome(settings, 3000, listMissing(settings, NOTHING));
+    const screen = welcomeText(settings, 3000, listMissingSetup(settings, NOTHING));
     expect(screen).toBe(
       [
         "",
@@ -109,7 +109,7 @@ describe("the screen of a real server", () => {
     const url = "postgres://db.example/annales";
     const bucket = "https://key:secret@s3.example/bucket";
     const backupOf = (env: Readonly<Record<string, string>>) =>
-      listMissing(settingsOf({ ...production, ...env }), ALL).map(({ commands }) => commands);
+      listMissingSetup(settingsOf({ ...production, ...env }), ALL).map(({ commands }) => commands);
     const dump = `pg_dump --format=custom --file="$BACKUP/annales.dump" "$DATABASE_URL"`;
     const files = `cp -a "$DATA_DIR/files" "$BACKUP/files"`;
     const folder = `cp -a "$DATA_DIR" "$BACKUP/data"`;
@@ -140,9 +140,9 @@ describe("what the database is asked at the start", () => {
   const change = (statement: string) => server.sql((sql) => sql.unsafe(statement));
 
   test("is whether students can sign up and pay, and whether an admin can sign in", async () => {
-    expect(await server.run(findFacts)).toEqual(NOTHING);
+    expect(await server.run(findSetupFacts)).toEqual(NOTHING);
     await server.run(seedSmallCatalogue);
-    expect(await server.run(findFacts)).toEqual(ALL);
+    expect(await server.run(findSetupFacts)).toEqual(ALL);
   });
 
   test.each([
@@ -156,18 +156,18 @@ describe("what the database is asked at the start", () => {
     ],
   ])("counts only what is of use: not with %s", async (spoil, mend, facts) => {
     await change(`UPDATE ${spoil}`);
-    expect(await server.run(findFacts)).toEqual(facts);
+    expect(await server.run(findSetupFacts)).toEqual(facts);
     await change(`UPDATE ${mend}`);
-    expect(await server.run(findFacts)).toEqual(ALL);
+    expect(await server.run(findSetupFacts)).toEqual(ALL);
   });
 
   test("counts fees only when all three are set", async () => {
     await change("DELETE FROM fee WHERE kind = 'solution'");
-    expect(await server.run(findFacts)).toEqual({ ...ALL, hasFees: false });
+    expect(await server.run(findSetupFacts)).toEqual({ ...ALL, hasFees: false });
   });
 
   test("is nothing in a demo, where nothing is listed", async () => {
-    const listOf = (env: Readonly<Record<string, string>>) => server.run(findMissing(settingsOf(env)));
+    const listOf = (env: Readonly<Record<string, string>>) => server.run(findMissingSetup(settingsOf(env)));
     expect(await listOf({ DEMO: "on" })).toEqual([]);
     expect((await listOf({ DEMO: "off" })).length).toBeGreaterThan(1);
   });

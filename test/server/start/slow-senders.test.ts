@@ -3,9 +3,9 @@ import { HttpRouter, HttpServer, HttpServerRequest, HttpServerResponse } from "e
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
-import { bodyTime, SEND_TIMES } from "../../../server/http/request/body-limits.ts";
+import { bodyTimeout, SEND_TIMEOUTS } from "../../../server/http/request/body-limits.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
-import { listenOn } from "../../../server/start/listener/listen-on-port.ts";
+import { listenerLayer } from "../../../server/start/listener/listen-on-port.ts";
 
 const HOUR = 3_600_000;
 const UPLOAD = "POST /api/papers/upload";
@@ -24,9 +24,9 @@ const app = HttpRouter.serve(
   ),
   { disableLogger: true, disableListenLog: true },
 );
-const listening = listenOn(
+const listening = listenerLayer(
   { host: "127.0.0.1", port: 0, publicUrl: null, shared: readSettings({}, "/nowhere").shared },
-  { head: 200, body: 400, bytesPerMs: SEND_TIMES.bytesPerMs },
+  { head: 200, body: 400, bytesPerMs: SEND_TIMEOUTS.bytesPerMs },
 );
 const runtime = ManagedRuntime.make(Layer.provideMerge(app, listening));
 
@@ -110,9 +110,9 @@ test("a connection is kept for the next request once a body has arrived", async 
 });
 
 test("a plain body has a minute, a photo what its cap takes, and the largest file nearly three hours", () => {
-  expect(SEND_TIMES).toEqual({ head: 20_000, body: 60_000, bytesPerMs: 1 });
+  expect(SEND_TIMEOUTS).toEqual({ head: 20_000, body: 60_000, bytesPerMs: 1 });
   const timeOf = (path: string, maxImageBytes: number = MAX_IMAGE_BYTES) =>
-    bodyTime({ method: "POST", path, maxImageBytes }, SEND_TIMES);
+    bodyTimeout({ method: "POST", path, maxImageBytes }, SEND_TIMEOUTS);
   expect(timeOf("/api/auth/signin")).toBe(60_000);
   expect(timeOf("/api/user/photo/update", 20_000)).toBe(20_000 + 65_536);
   for (const path of ["/api/papers/upload", "/api/papers/upload/category"]) {

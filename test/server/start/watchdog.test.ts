@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { noteIn } from "../../../server/watchdog/watchdog.ts";
+import { stuckWorkFile } from "../../../server/watchdog/watchdog.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -32,13 +32,13 @@ it("a server whose thread is kept is ended, though it hears no signal, and names
     message: "the server answered nothing for 1 s and is ended",
     work: ["job 7"],
   });
-  expect(JSON.parse(await readFile(noteIn(folder), "utf8"))).toEqual(["job 7"]);
+  expect(JSON.parse(await readFile(stuckWorkFile(folder), "utf8"))).toEqual(["job 7"]);
 });
 
 it("a server that does not stop in time is ended, and blames no job", async () => {
-  await rm(noteIn(folder), { force: true });
+  await rm(stuckWorkFile(folder), { force: true });
   const { signal, line } = await endOf("late");
   expect(signal).toBe("SIGKILL");
   expect(line).toMatchObject({ message: "the server did not stop within 1 s and is ended" });
-  await expect(readFile(noteIn(folder))).rejects.toThrow("ENOENT");
+  await expect(readFile(stuckWorkFile(folder))).rejects.toThrow("ENOENT");
 });

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { countAnew } from "../../../server/maintenance/table-statistics.sql.ts";
-import { prune } from "../../../server/maintenance/hourly-maintenance.sql.ts";
+import { refreshStatistics } from "../../../server/maintenance/table-statistics.sql.ts";
+import { deleteExpiredRows } from "../../../server/maintenance/hourly-maintenance.sql.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -49,7 +49,7 @@ const count = async (table: Table) => {
   const rows = await server.sql((sql) => sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql(table)}`);
   return rows[0]!.n;
 };
-const pruned = () => server.run(prune);
+const pruned = () => server.run(deleteExpiredRows);
 
 /** For how many days each is kept after it is done with. */
 const days: Record<Table, number> = {
@@ -89,7 +89,7 @@ describe("the upkeep", () => {
       (sql) =>
         sql`INSERT INTO account_event (kind, at) SELECT 'signin', ${ago(366 * DAY)} FROM generate_series(1, 2500)`,
     );
-    const [one, other] = await server.run(Effect.all([prune, prune], { concurrency: 2 }));
+    const [one, other] = await server.run(Effect.all([deleteExpiredRows, deleteExpiredRows], { concurrency: 2 }));
     expect(one + other).toBe(2500);
     expect(await count("account_event")).toBe(0);
   });
@@ -103,7 +103,7 @@ describe("the upkeep", () => {
 
 test("tables that changed much are counted anew, so that the embedded database plans for what is in it", async () => {
   await server.sql((sql) => sql`INSERT INTO attempt (kind, subject) SELECT 'signin', 'x' FROM generate_series(1, 500)`);
-  await server.run(countAnew);
+  await server.run(refreshStatistics);
   const known = await server.sql(
     (sql) => sql<{ rows: number }>`SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'attempt'`,
   );
@@ -121,7 +121,7 @@ test("rows that are no more are cleared away, so that the embedded database does
   };
   await server.sql((sql) => sql`SELECT pg_stat_force_next_flush()`);
   expect(await dead()).toBeGreaterThanOrEqual(500);
-  await server.run(countAnew);
+  await server.run(refreshStatistics);
   await server.sql((sql) => sql`SELECT pg_stat_force_next_flush()`);
   expect(await dead()).toBe(0);
 });

@@ -45,11 +45,11 @@ test("while the scanner is away no paper is taken unseen: 503, and the same uplo
   const student = await world.person();
   const paper = await pdfOf(1, "Geometry");
   const key = randomUUID();
-  const looked = clamd.looked();
+  const looked = clamd.scannedFiles();
   clamd.misbehave("hangUp");
   const refused = await student.send(world.algebra, paper, { key });
   expect([refused.status, refused.body.code, refused.headers.get("retry-after")]).toEqual([503, "unavailable", "5"]);
   expect((await student.get("/api/papers/uploads")).body["items"]).toEqual([]);
   expect((await student.send(world.algebra, paper, { key })).status).toBe(201);
-  expect(clamd.looked()).toBe(looked + 1);
+  expect(clamd.scannedFiles()).toBe(looked + 1);
 });

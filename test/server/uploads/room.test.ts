@@ -2,7 +2,12 @@ import { Effect } from "effect";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
-import { declared, PLACES, ROOM, UploadRoom } from "../../../server/uploads/upload-memory-limit.ts";
+import {
+  declaredBytes,
+  MAX_UPLOADS_PER_ACCOUNT,
+  MAX_BUFFERED_BYTES,
+  UploadMemoryLimit,
+} from "../../../server/uploads/upload-memory-limit.ts";
 import { pdfOf } from "../papers/world.ts";
 import { startUploads, type UploadsPerson, type UploadsWorld } from "./world.ts";
 
@@ -12,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const taken = () => world.server.run(UploadRoom.use((room) => Effect.sync(() => room.taken())));
+const taken = () => world.server.run(UploadMemoryLimit.use((room) => Effect.sync(() => room.bytesHeld())));
 
 /** Begins an upload that says it is a whole file long, and sends no more of it; answers how to break it off. */
 const beginSlowly = async ({ session }: UploadsPerson): Promise<() => void> => {
@@ -35,7 +40,7 @@ const beginSlowly = async ({ session }: UploadsPerson): Promise<() => void> => {
 /** Does the work while others have taken so many bytes of room. */
 const whileTaken = (bytes: number, work: () => Promise<void>) =>
   world.server.run(
-    UploadRoom.use(({ holding }) => {
+    UploadMemoryLimit.use(({ holding }) => {
       const others = Array.from({ length: 4 }, (_, n) => ({ accountId: -1 - n, address: `${n}`, bytes: bytes / 4 }));
       return others.reduce<Effect.Effect<void, unknown>>(
         (inner, claim) =>
@@ -53,7 +58,7 @@ describe("the room for uploads", () => {
   test("is three files for one student: the next is 429 at once and in words, others are not hindered, and it comes back", async () => {
     const [ada, ben] = [await world.person(), await world.person()];
     const slow = [];
-    for (let n = 0; n < PLACES; n += 1) slow.push(await beginSlowly(ada));
+    for (let n = 0; n < MAX_UPLOADS_PER_ACCOUNT; n += 1) slow.push(await beginSlowly(ada));
     const pdf = await pdfOf(1, "Room");
     const refused = await ada.send(world.algebra, pdf, { language: "fr" });
     expect([refused.status, refused.headers.get("retry-after"), refused.body]).toEqual([
@@ -74,14 +79,14 @@ describe("the room for uploads", () => {
   test("is the same for all: once it is full, the next upload is 429, and a small one fits where a large one does not", async () => {
     const cyd = await world.person();
     const pdf = await pdfOf(1, "Small");
-    await whileTaken(ROOM, async () => expect((await cyd.send(world.algebra, pdf)).status).toBe(429));
-    await whileTaken(ROOM - MAX_UPLOAD_BYTES / 2, async () =>
+    await whileTaken(MAX_BUFFERED_BYTES, async () => expect((await cyd.send(world.algebra, pdf)).status).toBe(429));
+    await whileTaken(MAX_BUFFERED_BYTES - MAX_UPLOAD_BYTES / 2, async () =>
       expect((await cyd.send(world.algebra, pdf)).status).toBe(201),
     );
   });
 
   test("is measured by what a call declares, else by a whole file", () => {
-    expect(["300", "0", undefined, "much", "-5"].map(declared)).toEqual([
+    expect(["300", "0", undefined, "much", "-5"].map(declaredBytes)).toEqual([
       300,
       0,
       MAX_UPLOAD_BYTES,

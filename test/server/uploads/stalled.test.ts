@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
-import { UploadRoom } from "../../../server/uploads/upload-memory-limit.ts";
+import { UploadMemoryLimit } from "../../../server/uploads/upload-memory-limit.ts";
 import { pdfOf } from "../papers/world.ts";
 import { formOf, startUploads, type UploadsPerson, type UploadsWorld } from "./world.ts";
 
@@ -21,7 +21,7 @@ afterEach(async () => {
   await vi.waitFor(async () => expect(await taken()).toBe(0));
 });
 
-const taken = () => world.server.run(UploadRoom.use((room) => Effect.sync(() => room.taken())));
+const taken = () => world.server.run(UploadMemoryLimit.use((room) => Effect.sync(() => room.bytesHeld())));
 
 /** A raw connection that has sent the head of an upload from `address`, and nothing of its body. */
 const begin = async ({ session }: UploadsPerson, address: string, bytes: number) => {

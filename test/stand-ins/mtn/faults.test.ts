@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
+import type { OperatorFault } from "../../../stand-ins/operator/operator-faults.ts";
 import { connect, control, order, orderFrom, quickPayer, start } from "./support.ts";
 
 const setUp = async () => {
@@ -132,7 +132,7 @@ describe("a fault", () => {
 
   it("stays until it is cleared when it is not counted", async () => {
     const { client, command } = await setUp();
-    const fault: Fault = { operation: "pay", kind: "http", status: 503 };
+    const fault: OperatorFault = { operation: "pay", kind: "http", status: 503 };
     const added = await command.faults(fault);
     expect([added.status, await added.json()]).toEqual([201, [fault]]);
     for (let call = 0; call < 3; call += 1) expect((await client.pay(order)).status).toBe(503);

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach } from "vitest";
-import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
+import type { OperatorFault } from "../../../stand-ins/operator/operator-faults.ts";
 import { type MtnOptions, type MtnStandIn, startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 
 const closers: (() => Promise<void>)[] = [];
@@ -158,7 +158,7 @@ export const control = (standIn: MtnStandIn) => {
     fetch(`${standIn.control}/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   return {
     call,
-    faults: (...faults: readonly Fault[]): Promise<Response> => call("POST", "faults", faults),
+    faults: (...faults: readonly OperatorFault[]): Promise<Response> => call("POST", "faults", faults),
     advance: (ms: number): Promise<Response> => call("POST", "clock", { advance: ms }),
     read: async (path: string): Promise<unknown> => (await call("GET", path)).json(),
     callbacks: async (reference: string): Promise<readonly unknown[]> =>

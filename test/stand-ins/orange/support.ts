@@ -1,5 +1,5 @@
 import { afterEach } from "vitest";
-import type { Fault } from "../../../stand-ins/operator/operator-faults.ts";
+import type { OperatorFault } from "../../../stand-ins/operator/operator-faults.ts";
 import { type OrangeOptions, type OrangeStandIn, startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
 
 const closers: (() => Promise<void>)[] = [];
@@ -79,7 +79,7 @@ export const control = (standIn: OrangeStandIn) => {
     fetch(`${standIn.control}/${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
   return {
     call,
-    faults: (...faults: readonly Fault[]) => call("POST", "faults", faults),
+    faults: (...faults: readonly OperatorFault[]) => call("POST", "faults", faults),
     advance: (ms: number) => call("POST", "clock", { advance: ms }),
     read: async (path: string): Promise<unknown> => (await call("GET", path)).json(),
   };

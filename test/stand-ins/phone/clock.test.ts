@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Scheduler, shiftingClock } from "../../../stand-ins/phone/virtual-clock.ts";
+import { type Scheduler, makeVirtualClock } from "../../../stand-ins/phone/virtual-clock.ts";
 
 /** Keeps the last wait that was asked for, and runs it by hand. */
 const handScheduler = () => {
@@ -18,7 +18,7 @@ const handScheduler = () => {
 const setUp = () => {
   let time = 100;
   const hand = handScheduler();
-  const clock = shiftingClock({ now: () => time }, hand.scheduler);
+  const clock = makeVirtualClock({ now: () => time }, hand.scheduler);
   const log: string[] = [];
   const note = (name: string) => () => log.push(`${name} at ${clock.now()}`);
   const pass = (ms: number): void => {
@@ -86,7 +86,7 @@ describe("a clock that can be moved on", () => {
   });
 
   it("runs on real time", async () => {
-    const clock = shiftingClock();
+    const clock = makeVirtualClock();
     await new Promise<void>((resolve) => clock.at(clock.now() + 1, resolve));
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1000);
   });

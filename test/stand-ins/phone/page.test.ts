@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { phonePage, readApproval, wantsPage } from "../../../stand-ins/phone/plain-phone-page.ts";
+import { plainPhonePage, readApproval, wantsPage } from "../../../stand-ins/phone/plain-phone-page.ts";
 import { nineDigits } from "../../../stand-ins/phone/payer-phone.ts";
 
 const prompt = {
@@ -12,14 +12,14 @@ const prompt = {
 
 describe("the page of the phone", () => {
   it("has a form for each prompt, and shows texts as texts", () => {
-    const page = phonePage([prompt], "/dev/phone");
+    const page = plainPhonePage([prompt], "/dev/phone");
     expect(page).toContain(`action="/dev/phone/a%2Fb"`);
     expect(page).toContain("&lt;script&gt;&quot;Annales&quot; &amp; l&#39;abonnement&lt;/script&gt;");
     expect(page).not.toContain("<script");
   });
 
   it("says so when nothing waits", () => {
-    expect(phonePage([])).toContain("No payment waits.");
+    expect(plainPhonePage([])).toContain("No payment waits.");
   });
 
   it("is for browsers", () => {

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../scripts/lib.mjs";
-import { embedded } from "../../../server/sql/database.ts";
+import { embeddedDatabase } from "../../../server/sql/database.ts";
 import type { Client } from "../../support/client.ts";
 import { startMain } from "../../support/main-process.ts";
 import { pause } from "../kill/flow.ts";
@@ -83,7 +83,7 @@ export const runDisk = async (): Promise<readonly string[]> => {
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
   const people: People = { clients: [], ids: [] };
-  const runtime = ManagedRuntime.make(embedded(join(folder, "database")));
+  const runtime = ManagedRuntime.make(embeddedDatabase(join(folder, "database")));
   await runtime.runPromise(Effect.orDie(Effect.andThen(seedPlaces, addPeople(people, address, FIRST, 1))));
   await runtime.dispose();
   const main = startMain({ PORT: port, DEMO: "off", DATA_DIR: folder });

@@ -1,4 +1,4 @@
-import type { Random } from "../../../demo/generator/seeded-random.ts";
+import type { SeededRandom } from "../../../demo/generator/seeded-random.ts";
 import type { Line, Proxy } from "../../support/proxy.ts";
 
 /** What can be made to fail. */
@@ -35,7 +35,7 @@ const LONG = 36_000;
 /** All faults in an order that chance gives, each for a time that chance gives. */
 export const faultsOf = (
   { database, storage, operators, restart, signal }: Targets,
-  random: Random,
+  random: SeededRandom,
 ): readonly Fault[] => {
   const time = (): number => random.int(1_000, 6_000);
   const all: readonly Fault[] = [

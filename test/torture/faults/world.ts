@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { freePort } from "../../../scripts/lib.mjs";
 import type { Postgres } from "../../../scripts/postgres.mjs";
 import { ensureAccount } from "../../../server/accounts/ensure-account.sql.ts";
-import { Passwords } from "../../../server/accounts/passwords/password-hasher.ts";
-import { server } from "../../../server/sql/database.ts";
+import { PasswordHasher } from "../../../server/accounts/passwords/password-hasher.ts";
+import { postgresServer } from "../../../server/sql/database.ts";
 import { startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import { startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
 import { startSmtp } from "../../../stand-ins/smtp/smtp-stand-in.ts";
@@ -43,7 +43,7 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
   const through = (port: number): string => `http://127.0.0.1:${port}`;
 
   const within = async <A>(work: Effect.Effect<A, unknown, SqlClient.SqlClient>): Promise<A> => {
-    const runtime = ManagedRuntime.make(server(Redacted.make(postgres.url), 2));
+    const runtime = ManagedRuntime.make(postgresServer(Redacted.make(postgres.url), 2));
     try {
       return await runtime.runPromise(Effect.orDie(work));
     } finally {
@@ -55,7 +55,7 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
   const address = through(port);
   const people: People = { clients: [], ids: [] };
   await within(Effect.andThen(seedPlaces, addPeople(people, address, FIRST, STUDENTS)));
-  await within(Effect.provide(ensureAccount(returning), Passwords.layer));
+  await within(Effect.provide(ensureAccount(returning), PasswordHasher.layer));
   const viaProxies = settingsOf({
     mtn: { ...stands.mtn, address: through(mtn.port) },
     orange: { ...stands.orange, address: through(orange.port) },

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../scripts/lib.mjs";
-import { type Random, randomFrom } from "../../../demo/generator/seeded-random.ts";
-import { embedded, server } from "../../../server/sql/database.ts";
+import { type SeededRandom, randomFrom } from "../../../demo/generator/seeded-random.ts";
+import { embeddedDatabase, postgresServer } from "../../../server/sql/database.ts";
 import { startMain } from "../../support/main-process.ts";
 import { METRICS_TOKEN } from "../../support/metrics.ts";
 import { copyDatabase } from "../../support/test-database.ts";
@@ -60,7 +60,7 @@ const PEOPLE = 100_000;
 
 /** Opens the database while no server does, and closes it again. */
 const within = async <A>(folder: string, url: string | null, work: Effect.Effect<A, unknown, SqlClient.SqlClient>) => {
-  const database = url === null ? embedded(join(folder, "database")) : server(Redacted.make(url), 2);
+  const database = url === null ? embeddedDatabase(join(folder, "database")) : postgresServer(Redacted.make(url), 2);
   const runtime = ManagedRuntime.make(Layer.orDie(database));
   try {
     return await runtime.runPromise(Effect.orDie(work));
@@ -128,7 +128,7 @@ const torture = async (
   settings: Settings,
   { times, seed, tell, isHurried = false }: KillOptions,
 ): Promise<Omit<KillReport, "flows">> => {
-  const random: Random = randomFrom(seed);
+  const random: SeededRandom = randomFrom(seed);
   const problems: string[] = [];
   let [slowestStart, stillborn] = [0, 0];
   for (let round = 0; round < times; round += 1) {

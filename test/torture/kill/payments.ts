@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { randomFrom } from "../../../demo/generator/seeded-random.ts";
 import { startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import { startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
-import type { Phone } from "../../../stand-ins/phone/payer-phone.ts";
+import type { PayerPhone } from "../../../stand-ins/phone/payer-phone.ts";
 import { addAccount, addSession } from "../../server/payments/seed.ts";
 import { settingsOf, type Stands } from "../../server/payments/stands.ts";
 import { makeStudent, type Student } from "../../server/payments/world.ts";
@@ -14,7 +14,7 @@ const STUDENTS = 6;
 const PAUSE = 400;
 
 /** The payers: whoever is asked answers soon, mostly with yes. Stops with the signal. */
-export const answerPhones = async (phones: readonly Phone[], seed: string, signal: AbortSignal): Promise<void> => {
+export const answerPhones = async (phones: readonly PayerPhone[], seed: string, signal: AbortSignal): Promise<void> => {
   const random = randomFrom(seed);
   while (!signal.aborted) {
     for (const phone of phones) for (const { id } of phone.waiting()) phone.answer(id, { approve: random.chance(0.8) });

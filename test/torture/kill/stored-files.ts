@@ -4,10 +4,10 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { openDiskStorage } from "../../../server/files/file-storage.ts";
-import { leftovers } from "../../../server/files/orphaned-files.sql.ts";
-import { findFileKeys } from "../../../server/papers/storage-keys.sql.ts";
-import { PaperFiles } from "../../../server/files/file-services.ts";
-import type { Entry } from "../../../server/outbox/outbox.sql.ts";
+import { orphanedFileSenders } from "../../../server/files/orphaned-files.sql.ts";
+import { findStorageKeys } from "../../../server/papers/storage-keys.sql.ts";
+import { FileStorage } from "../../../server/files/file-services.ts";
+import type { OutboxEntry } from "../../../server/outbox/outbox.sql.ts";
 
 const keysIn = async (root: string): Promise<readonly string[]> => {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -35,16 +35,17 @@ const flawOf = async (root: string, key: string, sha256: Uint8Array): Promise<st
 export const judgeFiles = Effect.fn("judgeFiles")(function* (folder: string) {
   const sql = yield* SqlClient.SqlClient;
   const root = join(folder, "files");
-  const watched = yield* sql<Entry>`SELECT id, kind, account_id AS "accountId", payload, attempts,
+  const watched = yield* sql<OutboxEntry>`SELECT id, kind, account_id AS "accountId", payload, attempts,
     created_at AS "createdAt" FROM outbox WHERE kind = 'files.watched' AND sent_at IS NULL`;
   const storage = openDiskStorage(root);
-  for (const entry of watched) yield* Effect.provideService(leftovers["files.watched"](entry), PaperFiles, storage);
+  for (const entry of watched)
+    yield* Effect.provideService(orphanedFileSenders["files.watched"](entry), FileStorage, storage);
   const papers = yield* sql<{ id: number; sha256: Uint8Array }>`SELECT id, sha256 FROM paper
     WHERE original_key <> 'none' ORDER BY id`;
   const named = new Set<string>();
   const flaws: string[] = [];
   for (const { id, sha256 } of papers)
-    for (const key of yield* findFileKeys(id)) {
+    for (const key of yield* findStorageKeys(id)) {
       named.add(key);
       const flaw = yield* Effect.promise(() => flawOf(root, key, sha256));
       if (flaw !== null) flaws.push(flaw);

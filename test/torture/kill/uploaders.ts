@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { Passwords } from "../../../server/accounts/passwords/password-hasher.ts";
+import { PasswordHasher } from "../../../server/accounts/passwords/password-hasher.ts";
 import { migrate } from "../../../server/sql/database.ts";
 import { type Client, makeClient } from "../../support/client.ts";
 import { seedSmallCatalogue } from "../../support/small-catalogue.ts";
@@ -22,7 +22,7 @@ export const seedPlaces = Effect.gen(function* () {
   yield* seedSmallCatalogue;
   const sql = yield* SqlClient.SqlClient;
   for (const row of semesters) yield* sql`INSERT INTO semester ${sql.insert(row)}`;
-}).pipe(Effect.provide(Passwords.layer));
+}).pipe(Effect.provide(PasswordHasher.layer));
 
 /** Students who are signed in: one client each, and the ids of their accounts, in the same order. */
 export interface People {

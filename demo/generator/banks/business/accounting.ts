@@ -1,6 +1,6 @@
 import { bullets, table } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { amount, type Bank, fact, type MakeQuestion } from "../../question-context.ts";
+import { amount, type QuestionBank, fact, type MakeQuestion } from "../../question-context.ts";
 import { stock } from "./cost-accounting.ts";
 
 const trial: MakeQuestion = ({ rng }) => {
@@ -173,7 +173,7 @@ const choices = [
   fact("The contribution of a product is sales less", "variable cost", "fixed cost", "total cost", "tax"),
 ];
 
-export const accounting: Bank = {
+export const accounting: QuestionBank = {
   languages: ["en"],
   questions: [trial, journal, depreciation, bank, tax, ratios, stock],
   choices,

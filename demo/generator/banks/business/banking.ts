@@ -1,6 +1,6 @@
 import { table } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { amount, type Bank, fact, type MakeQuestion } from "../../question-context.ts";
+import { amount, type QuestionBank, fact, type MakeQuestion } from "../../question-context.ts";
 
 const relation: MakeQuestion = ({ rng }) => ({
   stem: [`${rng.pick(["Mr Tabi", "Mrs Enow", "Miss Njoya"])} opens a current account in a commercial bank in Buea.`],
@@ -82,7 +82,7 @@ const choices = [
   fact("KYC stands for", "know your customer", "keep your cash", "key yield curve", "known yearly cost"),
 ];
 
-export const banking: Bank = {
+export const banking: QuestionBank = {
   languages: ["en"],
   questions: [relation, cheque, loan, discount, central, mobile],
   choices,

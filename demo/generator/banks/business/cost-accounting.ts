@@ -1,6 +1,6 @@
 import { table } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { amount, type Bank, type MakeQuestion } from "../../question-context.ts";
+import { amount, type QuestionBank, type MakeQuestion } from "../../question-context.ts";
 
 const costing: MakeQuestion = ({ rng }) => {
   const [price, variable, fixed] = [
@@ -119,7 +119,7 @@ const process: MakeQuestion = ({ rng }) => {
   };
 };
 
-export const costAccounting: Bank = {
+export const costAccounting: QuestionBank = {
   languages: ["en"],
   questions: [costing, stock, overheads, budget, variance, process],
 };

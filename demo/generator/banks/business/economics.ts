@@ -1,4 +1,4 @@
-import { type Bank, fact } from "../../question-context.ts";
+import { type QuestionBank, fact } from "../../question-context.ts";
 import { microQuestions } from "./microeconomics.ts";
 import { macroQuestions } from "./macroeconomics.ts";
 
@@ -30,7 +30,7 @@ const choices = [
   fact("Inflation hurts most of all", "those with fixed incomes", "debtors", "exporters", "the state"),
 ];
 
-export const economics: Bank = {
+export const economics: QuestionBank = {
   languages: ["en", "fr"],
   questions: [...microQuestions, ...macroQuestions],
   choices,

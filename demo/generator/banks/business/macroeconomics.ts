@@ -1,6 +1,6 @@
 import { bullets, formula, table } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { amount, type Bank, type MakeQuestion } from "../../question-context.ts";
+import { amount, type QuestionBank, type MakeQuestion } from "../../question-context.ts";
 
 const income: MakeQuestion = ({ rng, say, num }) => {
   const c0 = rng.pick([100, 120, 150]);
@@ -226,4 +226,4 @@ const prices: MakeQuestion = ({ rng, say }) => {
 
 export const macroQuestions: readonly MakeQuestion[] = [income, accounts, money, essay, markets, prices];
 
-export const macroeconomics: Bank = { languages: ["en", "fr"], questions: macroQuestions };
+export const macroeconomics: QuestionBank = { languages: ["en", "fr"], questions: macroQuestions };

@@ -1,6 +1,6 @@
 import { bullets, table } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { amount, type Bank, type MakeQuestion } from "../../question-context.ts";
+import { amount, type QuestionBank, type MakeQuestion } from "../../question-context.ts";
 
 const launch: MakeQuestion = ({ rng }) => ({
   title: "The market",
@@ -62,4 +62,4 @@ const sales: MakeQuestion = ({ rng }) => ({
   ],
 });
 
-export const marketing: Bank = { languages: ["en"], questions: [launch, mix, promotion, sales], ordered: true };
+export const marketing: QuestionBank = { languages: ["en"], questions: [launch, mix, promotion, sales], ordered: true };

@@ -1,6 +1,6 @@
 import { figure, table } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { amount, type Bank, type MakeQuestion, r } from "../../question-context.ts";
+import { amount, type QuestionBank, type MakeQuestion, r } from "../../question-context.ts";
 import { plotFigure } from "../../figures/function-plots.ts";
 
 const market: MakeQuestion = ({ rng, say, french }) => {
@@ -214,4 +214,4 @@ const production: MakeQuestion = ({ rng, say }) => {
 
 export const microQuestions: readonly MakeQuestion[] = [market, costs, consumer, monopoly, production];
 
-export const microeconomics: Bank = { languages: ["en", "fr"], questions: microQuestions };
+export const microeconomics: QuestionBank = { languages: ["en", "fr"], questions: microQuestions };

@@ -1,4 +1,4 @@
-import { type Bank, fact } from "../../question-context.ts";
+import { type QuestionBank, fact } from "../../question-context.ts";
 import { sums } from "./medicine-calculations.ts";
 
 const biology = [
@@ -211,7 +211,7 @@ const physics = [
 ];
 
 /** Only questions to tick, in French: the national examination for medical training. */
-export const medicine: Bank = {
+export const medicine: QuestionBank = {
   languages: ["fr"],
   questions: [],
   choices: [...biology, ...chemistry, ...physics, ...sums],

@@ -1,6 +1,6 @@
 import { bullets, table } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { type Bank, fact, type MakeQuestion } from "../../question-context.ts";
+import { type QuestionBank, fact, type MakeQuestion } from "../../question-context.ts";
 
 const dosage: MakeQuestion = ({ rng, num }) => {
   const weight = rng.int(10, 22);
@@ -150,7 +150,7 @@ const choices = [
   fact("Heparin is given", "under the skin or into a vein", "by mouth", "into a muscle", "under the tongue"),
 ];
 
-export const nursing: Bank = {
+export const nursing: QuestionBank = {
   languages: ["en"],
   questions: [dosage, definitions, drugs, malaria, antibiotics, hypertension, administration, kinetics],
   choices,

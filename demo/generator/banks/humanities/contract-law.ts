@@ -1,5 +1,5 @@
 import { part } from "../../question-types.ts";
-import { amount, type Bank, type MakeQuestion } from "../../question-context.ts";
+import { amount, type QuestionBank, type MakeQuestion } from "../../question-context.ts";
 
 const offer: MakeQuestion = ({ rng }) => {
   const price = amount(rng.int(6, 18) * 50_000);
@@ -76,7 +76,7 @@ const frustration: MakeQuestion = ({ rng }) => ({
   parts: [part("Is the contract frustrated?", 7), part("Who bears the loss of what has been paid and spent?", 5)],
 });
 
-export const contractLaw: Bank = {
+export const contractLaw: QuestionBank = {
   languages: ["en"],
   questions: [offer, consideration, capacity, exemption, mistake, breach, privity, frustration],
 };

@@ -1,5 +1,5 @@
 import { part } from "../../question-types.ts";
-import type { Bank, MakeQuestion } from "../../question-context.ts";
+import type { QuestionBank, MakeQuestion } from "../../question-context.ts";
 
 const psychology: MakeQuestion = ({ rng }) => ({
   title: "Psychologie de l'éducation",
@@ -50,4 +50,4 @@ const system: MakeQuestion = () => ({
   ],
 });
 
-export const education: Bank = { languages: ["fr"], questions: [psychology, practice, essay, system] };
+export const education: QuestionBank = { languages: ["fr"], questions: [psychology, practice, essay, system] };

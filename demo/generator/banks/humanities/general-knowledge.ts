@@ -1,6 +1,6 @@
 import { table } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { type Bank, fact, type MakeQuestion } from "../../question-context.ts";
+import { type QuestionBank, fact, type MakeQuestion } from "../../question-context.ts";
 
 const essay: MakeQuestion = ({ rng }) => ({
   title: "Dissertation",
@@ -111,7 +111,7 @@ const choices = [
   fact("L'OHADA harmonise", "le droit des affaires", "les monnaies", "les programmes scolaires", "les frontières"),
 ];
 
-export const generalKnowledge: Bank = {
+export const generalKnowledge: QuestionBank = {
   languages: ["fr"],
   questions: [essay, cameroon, world, summary, figures],
   choices,

@@ -1,5 +1,5 @@
 import { part } from "../../question-types.ts";
-import { amount, type Bank, type MakeQuestion } from "../../question-context.ts";
+import { amount, type QuestionBank, type MakeQuestion } from "../../question-context.ts";
 
 const case1: MakeQuestion = ({ rng }) => ({
   title: "Cas pratique",
@@ -63,4 +63,7 @@ const commentary: MakeQuestion = () => ({
   weight: 10,
 });
 
-export const obligations: Bank = { languages: ["fr"], questions: [case1, questions, dissertation, case2, commentary] };
+export const obligations: QuestionBank = {
+  languages: ["fr"],
+  questions: [case1, questions, dissertation, case2, commentary],
+};

@@ -1,8 +1,8 @@
-import type { Bank } from "../../question-context.ts";
+import type { QuestionBank } from "../../question-context.ts";
 import { functionQuestions } from "./analysis-functions.ts";
 import { sumQuestions } from "./analysis-integrals-and-series.ts";
 
-export const analysis: Bank = {
+export const analysis: QuestionBank = {
   languages: ["en", "fr"],
   questions: [...functionQuestions, ...sumQuestions],
 };

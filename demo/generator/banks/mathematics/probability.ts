@@ -1,4 +1,4 @@
-import { type Bank, fact } from "../../question-context.ts";
+import { type QuestionBank, fact } from "../../question-context.ts";
 import { lawQuestions } from "./probability-distributions.ts";
 import { sampleQuestions } from "./probability-samples.ts";
 
@@ -22,7 +22,7 @@ const choices = [
   fact("The median of 3, 9, 4, 12, 7 is", "7", "4", "9", "12"),
 ];
 
-export const probability: Bank = {
+export const probability: QuestionBank = {
   languages: ["en", "fr"],
   questions: [...lawQuestions, ...sampleQuestions],
   choices,

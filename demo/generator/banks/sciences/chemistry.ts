@@ -1,4 +1,4 @@
-import { type Bank, fact } from "../../question-context.ts";
+import { type QuestionBank, fact } from "../../question-context.ts";
 import { solutionQuestions } from "./chemistry-solutions.ts";
 import { matterQuestions } from "./chemistry-matter.ts";
 
@@ -17,7 +17,7 @@ const choices = [
   fact("One mole of gas at 0 °C and 101.3 kPa fills about", "22.4 L", "24 L", "1 L", "12 L"),
 ];
 
-export const chemistry: Bank = {
+export const chemistry: QuestionBank = {
   languages: ["en", "fr"],
   questions: [...solutionQuestions, ...matterQuestions],
   choices,

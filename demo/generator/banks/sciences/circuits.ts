@@ -1,6 +1,6 @@
 import { figure, table } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { type Bank, type MakeQuestion } from "../../question-context.ts";
+import { type QuestionBank, type MakeQuestion } from "../../question-context.ts";
 import { mixedResistors, seriesRlc, twoLoops } from "../../figures/circuit-figures.ts";
 import { transientQuestions } from "./circuits-transient.ts";
 
@@ -177,4 +177,4 @@ export const circuitQuestions: readonly MakeQuestion[] = [
   household,
 ];
 
-export const circuits: Bank = { languages: ["en", "fr"], questions: [...circuitQuestions, superposition] };
+export const circuits: QuestionBank = { languages: ["en", "fr"], questions: [...circuitQuestions, superposition] };

@@ -1,4 +1,4 @@
-import { type Bank, fact } from "../../question-context.ts";
+import { type QuestionBank, fact } from "../../question-context.ts";
 import { circuitQuestions } from "./circuits.ts";
 import { fieldQuestions } from "./electric-fields.ts";
 
@@ -28,7 +28,7 @@ const choices = [
   ),
 ];
 
-export const electricity: Bank = {
+export const electricity: QuestionBank = {
   languages: ["en", "fr"],
   questions: [...circuitQuestions, ...fieldQuestions],
   choices,

@@ -1,4 +1,4 @@
-import { type Bank, fact } from "../../question-context.ts";
+import { type QuestionBank, fact } from "../../question-context.ts";
 import { motionQuestions } from "./mechanics-motion.ts";
 import { energyQuestions } from "./mechanics-energy.ts";
 
@@ -22,7 +22,7 @@ const choices = [
   fact("Doubling the length of a pendulum multiplies its period by", "$\\sqrt{2}$", "2", "4", "$\\frac{1}{2}$"),
 ];
 
-export const mechanics: Bank = {
+export const mechanics: QuestionBank = {
   languages: ["en", "fr"],
   questions: [...motionQuestions, ...energyQuestions],
   choices,

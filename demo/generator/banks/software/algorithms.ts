@@ -1,4 +1,4 @@
-import { type Bank, fact } from "../../question-context.ts";
+import { type QuestionBank, fact } from "../../question-context.ts";
 import { structureQuestions } from "./algorithms-structures.ts";
 import { growthQuestions } from "./algorithms-complexity.ts";
 
@@ -25,7 +25,7 @@ const choices = [
   fact("The worst time of quicksort is", "$O(n^2)$", "$O(n \\log n)$", "$O(n)$", "$O(2^n)$"),
 ];
 
-export const algorithms: Bank = {
+export const algorithms: QuestionBank = {
   languages: ["en"],
   questions: [...structureQuestions, ...growthQuestions],
   choices,

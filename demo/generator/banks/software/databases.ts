@@ -1,4 +1,4 @@
-import { type Bank, fact } from "../../question-context.ts";
+import { type QuestionBank, fact } from "../../question-context.ts";
 import { designQuestions } from "./databases-design.ts";
 import { queryQuestions } from "./databases-queries.ts";
 
@@ -37,7 +37,7 @@ const choices = [
   fact("In the relational model a row is also called", "a tuple", "a domain", "an attribute", "a degree"),
 ];
 
-export const databases: Bank = {
+export const databases: QuestionBank = {
   languages: ["en", "fr"],
   questions: [...designQuestions, ...queryQuestions],
   choices,

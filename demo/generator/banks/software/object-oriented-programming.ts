@@ -1,6 +1,6 @@
 import { code, figure } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { type Bank, fact, type MakeQuestion } from "../../question-context.ts";
+import { type QuestionBank, fact, type MakeQuestion } from "../../question-context.ts";
 import { classFigure } from "../../figures/class-diagrams.ts";
 
 const output: MakeQuestion = ({ rng }) => {
@@ -240,7 +240,7 @@ const choices = [
   fact("Hiding fields behind methods is called", "encapsulation", "polymorphism", "inheritance", "delegation"),
 ];
 
-export const objects: Bank = {
+export const objects: QuestionBank = {
   languages: ["en"],
   questions: [output, diagram, interfaces, exceptions, collections, singleton, generics, modifiers],
   choices,

@@ -1,6 +1,6 @@
 import { code } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { type Bank, fact, type MakeQuestion, r } from "../../question-context.ts";
+import { type QuestionBank, fact, type MakeQuestion, r } from "../../question-context.ts";
 
 const trace: MakeQuestion = ({ rng }) => {
   const [a, b] = [rng.int(20, 60), rng.int(8, 18)];
@@ -162,7 +162,7 @@ const choices = [
   fact("La recherche dichotomique exige un tableau", "trié", "d'entiers", "de taille paire", "sans doublon"),
 ];
 
-export const programmingC: Bank = {
+export const programmingC: QuestionBank = {
   languages: ["fr"],
   questions: [trace, pointers, arrays, records, strings, lists, recursion, algorithm],
   choices,

@@ -1,6 +1,6 @@
 import { bullets, code, figure, table } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { amount, type Bank, type MakeQuestion } from "../../question-context.ts";
+import { amount, type QuestionBank, type MakeQuestion } from "../../question-context.ts";
 import { classFigure, entityFigure } from "../../figures/class-diagrams.ts";
 
 const situation: MakeQuestion = ({ rng }) => {
@@ -188,7 +188,7 @@ const network: MakeQuestion = ({ rng }) => ({
   ],
 });
 
-export const softwareCase: Bank = {
+export const softwareCase: QuestionBank = {
   languages: ["en"],
   questions: [situation, modelling, design, querying, quality, network],
   ordered: true,

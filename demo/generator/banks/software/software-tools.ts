@@ -1,6 +1,6 @@
 import { bullets, code, figure, table } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { type Bank, fact, type MakeQuestion } from "../../question-context.ts";
+import { type QuestionBank, fact, type MakeQuestion } from "../../question-context.ts";
 import { graphFigure } from "../../figures/graph-figures.ts";
 
 const history: MakeQuestion = ({ rng }) => {
@@ -222,7 +222,7 @@ const choices = [
   fact("A breakpoint", "stops the program at a line", "removes a line", "ends the program", "prints the stack"),
 ];
 
-export const softwareTools: Bank = {
+export const softwareTools: QuestionBank = {
   languages: ["en"],
   questions: [history, make, unitTest, regular, debugging, integration, tools, container, review],
   choices,

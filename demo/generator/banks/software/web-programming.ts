@@ -1,6 +1,6 @@
 import { code, table } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { type Bank, fact, type MakeQuestion } from "../../question-context.ts";
+import { type QuestionBank, fact, type MakeQuestion } from "../../question-context.ts";
 
 const form: MakeQuestion = ({ rng }) => {
   const [subject, field] = rng.pick([
@@ -196,7 +196,7 @@ const choices = [
   fact("Which unit of CSS follows the width of the window?", "vw", "px", "em", "pt"),
 ];
 
-export const webProgramming: Bank = {
+export const webProgramming: QuestionBank = {
   languages: ["en"],
   questions: [form, dom, rest, php, session, mobile, asynchronous, spreadsheet],
   choices,

@@ -1,6 +1,6 @@
 import { figure, formula, table } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { type Bank, fact, type MakeQuestion, r } from "../../question-context.ts";
+import { type QuestionBank, fact, type MakeQuestion, r } from "../../question-context.ts";
 import { type GateKind, gatesFigure } from "../../figures/logic-gates.ts";
 
 const conversions: MakeQuestion = ({ rng }) => {
@@ -139,7 +139,7 @@ const choices = [
   fact("A decoder with 4 inputs has at most how many outputs?", "16", "4", "8", "32"),
 ];
 
-export const digital: Bank = {
+export const digital: QuestionBank = {
   languages: ["en"],
   questions: [conversions, karnaugh, network, laws, adder, counter, multiplexer, machine],
   choices,

@@ -1,6 +1,6 @@
 import { bullets, figure, table } from "../../../../server/typesetting/content-blocks.ts";
 import { part } from "../../question-types.ts";
-import { type Craft, type MakeQuestion, r } from "../../question-context.ts";
+import { type QuestionContext, type MakeQuestion, r } from "../../question-context.ts";
 import { graphFigure } from "../../figures/graph-figures.ts";
 import { dotted, fragments, shortestPaths } from "./networks-solvers.ts";
 
@@ -152,7 +152,7 @@ const fragmentation: MakeQuestion = ({ rng }) => {
   };
 };
 
-const compare: MakeQuestion = ({ rng }: Craft) => {
+const compare: MakeQuestion = ({ rng }: QuestionContext) => {
   const pairs: readonly (readonly [string, string])[] = rng.sample(
     [
       [

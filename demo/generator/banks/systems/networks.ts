@@ -1,4 +1,4 @@
-import { type Bank, fact } from "../../question-context.ts";
+import { type QuestionBank, fact } from "../../question-context.ts";
 import { linkQuestions } from "./networks-links.ts";
 import { layerQuestions } from "./networks-layers.ts";
 
@@ -41,7 +41,7 @@ const choices = [
   ),
 ];
 
-export const networks: Bank = {
+export const networks: QuestionBank = {
   languages: ["en"],
   questions: [...linkQuestions, ...layerQuestions],
   choices,

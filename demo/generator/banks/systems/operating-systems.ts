@@ -1,4 +1,4 @@
-import { type Bank, fact } from "../../question-context.ts";
+import { type QuestionBank, fact } from "../../question-context.ts";
 import { processQuestions } from "./operating-systems-processes.ts";
 import { memoryQuestions } from "./operating-systems-memory.ts";
 
@@ -38,7 +38,7 @@ const choices = [
   fact("In Linux the process with identifier 1 is", "init", "the shell", "the kernel", "the login prompt"),
 ];
 
-export const operatingSystems: Bank = {
+export const operatingSystems: QuestionBank = {
   languages: ["en"],
   questions: [...processQuestions, ...memoryQuestions],
   choices,

@@ -22,7 +22,7 @@ const easePicture = async (stream: PDFRawStream): Promise<void> => {
 };
 
 /** The same PDF with its JPEG 2000 pictures decoded by pdf.js's own code (plain JavaScript: slow, but it cannot trap). */
-export const ease = async (bytes: Uint8Array): Promise<Uint8Array> => {
+export const decodeJpeg2000 = async (bytes: Uint8Array): Promise<Uint8Array> => {
   JpxImage.setOptions({
     useWasm: false,
     useWorkerFetch: true,

@@ -3,7 +3,7 @@ import { type PictureWidth, pictureBudgets, pictureWidths } from "../intake-limi
 import type { PdfPage } from "./pdfium.ts";
 
 /** A page drawn at one width. Sides in pixels; `bytes` is a WebP. */
-export interface Picture {
+export interface PagePicture {
   readonly w: PictureWidth;
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ export interface Raster {
 const tallest = 6;
 
 /** Pixels for a page of this shape at width `w`; a page over six times as tall as wide becomes narrower instead. */
-export const fit = (w: number, page: { readonly width: number; readonly height: number }) => {
+export const fitToWidth = (w: number, page: { readonly width: number; readonly height: number }) => {
   const ratio = page.height / page.width;
   const height = Math.min(w * tallest, Math.max(1, Math.round(w * ratio)));
   const width = ratio > tallest ? Math.max(1, Math.round(height / ratio)) : w;
@@ -45,7 +45,7 @@ const isColoured = (rgba: Buffer): boolean => {
   return coloured > enough;
 };
 
-export const greyOf = (rgba: Buffer): Buffer => {
+export const toGreyscale = (rgba: Buffer): Buffer => {
   const grey = Buffer.allocUnsafe(rgba.length / 4);
   for (let at = 0; at < grey.length; at += 1)
     grey[at] = (rgba[at * 4]! * 77 + rgba[at * 4 + 1]! * 150 + rgba[at * 4 + 2]! * 29) >> 8;
@@ -61,19 +61,19 @@ const withoutAlpha = (rgba: Buffer): Buffer => {
 export const rasterOf = (rgba: Buffer, width: number, height: number): Raster =>
   isColoured(rgba)
     ? { width, height, channels: 3, data: withoutAlpha(rgba) }
-    : { width, height, channels: 1, data: greyOf(rgba) };
+    : { width, height, channels: 1, data: toGreyscale(rgba) };
 
 export const drawRaster = (page: PdfPage, w: number): Raster => {
-  const { width, height } = fit(w, page);
+  const { width, height } = fitToWidth(w, page);
   return rasterOf(page.draw(width, height), width, height);
 };
 
-export const open = ({ data, width, height, channels }: Raster): Sharp =>
+export const openRaster = ({ data, width, height, channels }: Raster): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
-export const shrink = async (raster: Raster, width: number, height: number): Promise<Raster> => {
+export const resizeRaster = async (raster: Raster, width: number, height: number): Promise<Raster> => {
   if (raster.width === width && raster.height === height) return raster;
-  const resized = open(raster).resize(width, height, { fit: "fill" });
+  const resized = openRaster(raster).resize(width, height, { fit: "fill" });
   const data = await (raster.channels === 1 ? resized.extractChannel(0) : resized).raw().toBuffer();
   return { width, height, channels: raster.channels, data };
 };
@@ -93,7 +93,7 @@ const effort = 2;
 const inGreys = (raster: Raster, greys: number): Promise<Buffer> => {
   const gap = 255 / (greys - 1);
   const data = Buffer.from(raster.data.map((value) => Math.round(Math.round(value / gap) * gap)));
-  return open({ ...raster, data })
+  return openRaster({ ...raster, data })
     .webp({ lossless: true, effort })
     .toBuffer();
 };
@@ -103,7 +103,7 @@ const lowestQuality = 16;
 const tries = 4;
 
 const lossy = async (raster: Raster, budget: number, quality = firstQuality, left = tries): Promise<Buffer> => {
-  const bytes = await open(raster).webp({ quality, effort, preset: "photo" }).toBuffer();
+  const bytes = await openRaster(raster).webp({ quality, effort, preset: "photo" }).toBuffer();
   if (bytes.length <= budget || quality === lowestQuality || left === 1) return bytes;
   const guess = Math.floor(quality * (budget / bytes.length) ** 2);
   return lossy(raster, budget, Math.max(lowestQuality, Math.min(quality - 4, guess)), left - 1);
@@ -120,11 +120,16 @@ const encode = async (raster: Raster, budget: number): Promise<Buffer> => {
 };
 
 /** The three pictures of one page, from one drawing of it. */
-export const picturesOf = async (raster: Raster, page: PdfPage): Promise<Picture[]> => {
-  const pictures: Picture[] = [];
+export const picturesOf = async (raster: Raster, page: PdfPage): Promise<PagePicture[]> => {
+  const pictures: PagePicture[] = [];
   for (const w of pictureWidths) {
-    const { width, height } = fit(w, page);
-    pictures.push({ w, width, height, bytes: await encode(await shrink(raster, width, height), pictureBudgets[w]) });
+    const { width, height } = fitToWidth(w, page);
+    pictures.push({
+      w,
+      width,
+      height,
+      bytes: await encode(await resizeRaster(raster, width, height), pictureBudgets[w]),
+    });
   }
   return pictures;
 };
@@ -132,13 +137,13 @@ export const picturesOf = async (raster: Raster, page: PdfPage): Promise<Picture
 const cell = 14;
 
 /** The public picture of a first page, 360 px wide; `hideLowerHalf` makes the lower half unreadable (contract: a one-page paper). */
-export const previewOf = async (raster: Raster, page: PdfPage, hideLowerHalf: boolean): Promise<Picture> => {
-  const { width, height } = fit(360, page);
-  const small = await shrink(raster, width, height);
+export const previewOf = async (raster: Raster, page: PdfPage, hideLowerHalf: boolean): Promise<PagePicture> => {
+  const { width, height } = fitToWidth(360, page);
+  const small = await resizeRaster(raster, width, height);
   const top = Math.floor(height / 2);
   if (!hideLowerHalf || height - top < 1)
     return { w: 360, width, height, bytes: await encode(small, pictureBudgets[360]) };
-  const lower = open(small).extract({ left: 0, top, width, height: height - top });
+  const lower = openRaster(small).extract({ left: 0, top, width, height: height - top });
   const coarse = await lower
     .resize(Math.max(1, Math.round(width / cell)), Math.max(1, Math.round((height - top) / cell)), { fit: "fill" })
     .raw()
@@ -147,7 +152,7 @@ export const previewOf = async (raster: Raster, page: PdfPage, hideLowerHalf: bo
     .resize(width, height - top, { fit: "fill", kernel: "cubic" })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const bytes = await open(small)
+  const bytes = await openRaster(small)
     .toColourspace("srgb")
     .composite([{ input: blurred.data, raw: blurred.info, left: 0, top }])
     .webp({ quality: firstQuality, effort })

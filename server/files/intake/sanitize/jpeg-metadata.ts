@@ -2,7 +2,7 @@
 const isIdentifying = (marker: number) => marker === 0xe1 || marker === 0xed || marker === 0xfe;
 
 /** A JPEG without the segments that say where and by whom it was made; the picture is untouched. */
-export const withoutOrigin = (jpeg: Uint8Array): Uint8Array => {
+export const stripJpegMetadata = (jpeg: Uint8Array): Uint8Array => {
   const kept: Uint8Array[] = [jpeg.subarray(0, 2)];
   let at = 2;
   while (at + 4 <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== 0xda) {

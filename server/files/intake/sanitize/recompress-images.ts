@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFObjectCopier, PDFRawStream } from "@cantoo/pdf-lib";
 import sharp from "sharp";
-import { type Cleaning, nameAt, plainName } from "./sanitize-pdf.ts";
-import { withoutOrigin } from "./jpeg-metadata.ts";
+import { type SanitizeResult, nameAt, plainName } from "./sanitize-pdf.ts";
+import { stripJpegMetadata } from "./jpeg-metadata.ts";
 import type { PdfEngine } from "../render/pdfium.ts";
-import { open, type Raster, rasterOf } from "../render/page-rendering.ts";
+import { openRaster, type Raster, rasterOf } from "../render/page-rendering.ts";
 
 const shortSide = 1240;
 const longSide = 1754;
@@ -83,7 +83,7 @@ const draw = async (engine: PdfEngine, stream: PDFRawStream, sides: Sides): Prom
 };
 
 const asJpeg = (raster: Raster): Promise<Buffer> => {
-  const picture = open(raster);
+  const picture = openRaster(raster);
   return (raster.channels === 1 ? picture.toColourspace("b-w") : picture)
     .jpeg({ quality: jpegQuality, mozjpeg: true, progressive: false })
     .toBuffer();
@@ -185,9 +185,9 @@ const deflate = (stream: PDFRawStream) => {
 };
 
 /** Makes the pictures and plain streams of a cleaned document smaller, in place. Answers how many pictures were redrawn. */
-export const recompress = async (
+export const recompressImages = async (
   engine: PdfEngine,
-  { streams, masks }: Cleaning,
+  { streams, masks }: SanitizeResult,
   onPicture: () => void,
 ): Promise<number> => {
   let redrawn = 0;
@@ -197,7 +197,7 @@ export const recompress = async (
     if (image) onPicture();
     if (done) redrawn += 1;
     else if (image && filtersOf(stream.dict).join() === "DCTDecode")
-      stream.updateContents(withoutOrigin(stream.contents));
+      stream.updateContents(stripJpegMetadata(stream.contents));
     if (!image) deflate(stream);
   }
   return redrawn;

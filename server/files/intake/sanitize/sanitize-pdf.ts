@@ -33,7 +33,7 @@ export const nameAt = (dict: PDFDict, key: string): string | null => {
 };
 
 /** What a cleaning did: names of the things taken out, and the streams that stayed, masks apart. */
-export interface Cleaning {
+export interface SanitizeResult {
   readonly removed: ReadonlySet<string>;
   readonly streams: ReadonlySet<PDFRawStream>;
   readonly masks: ReadonlySet<PDFStream>;
@@ -174,7 +174,7 @@ const keepOnly = (walk: Walk, dict: PDFDict, allowed: ReadonlySet<string>) => {
  * Takes everything active, attached or identifying out of an open document, in place, and drops each object that
  * nothing in the pages needs (facts/security.md, 'PDF intake'). Throws when the document's structure cannot be followed.
  */
-export const cleanDocument = (doc: PDFDocument): Cleaning => {
+export const sanitizeDocument = (doc: PDFDocument): SanitizeResult => {
   const { context, catalog } = doc;
   const walk: Walk = {
     removed: new Set(),

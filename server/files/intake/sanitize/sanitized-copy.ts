@@ -1,14 +1,14 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { cleanDocument } from "./sanitize-pdf.ts";
+import { sanitizeDocument } from "./sanitize-pdf.ts";
 import type { IntakeLimits } from "../intake-limits.ts";
 import type { PdfEngine, PdfFile, PdfPage } from "../render/pdfium.ts";
-import { drawRaster, fit, shrink } from "../render/page-rendering.ts";
-import { rebuild } from "./rasterize-pdf.ts";
-import { recompress } from "./recompress-images.ts";
-import { storable } from "../page-text.ts";
+import { drawRaster, fitToWidth, resizeRaster } from "../render/page-rendering.ts";
+import { rasterizePdf } from "./rasterize-pdf.ts";
+import { recompressImages } from "./recompress-images.ts";
+import { toStorableText } from "../page-text.ts";
 
 /** The copy that is served. `removed` names what was taken out (an empty list for most papers), for the admin's eye. */
-export interface CleanedCopy {
+export interface SanitizedCopy {
   readonly pdf: Uint8Array;
   /** True when the pages were drawn anew as pictures, because the file's own structure could not be followed. */
   readonly rebuilt: boolean;
@@ -25,10 +25,10 @@ const glances = 16;
 /** The text of a page, and its look in a few grey cells, so coarse that a new encoding changes it little. */
 const glance = async (page: PdfPage): Promise<{ text: string; grey: Buffer }> => {
   const raster = drawRaster(page, drawnWidth);
-  const { width, height } = fit(glanceWidth, page);
-  const { data } = await shrink(raster, width, height);
+  const { width, height } = fitToWidth(glanceWidth, page);
+  const { data } = await resizeRaster(raster, width, height);
   const grey = raster.channels === 1 ? data : Buffer.from(data.filter((_, at) => at % 3 === 1));
-  return { text: storable(page.text()), grey };
+  return { text: toStorableText(page.text()), grey };
 };
 
 const meanDifference = (a: Buffer, b: Buffer): number => {
@@ -40,7 +40,7 @@ const meanDifference = (a: Buffer, b: Buffer): number => {
 const samePage = async (before: PdfPage | null, after: PdfPage | null, look: boolean): Promise<boolean> => {
   if (before === null || after === null) return before === after;
   if (before.width !== after.width || before.height !== after.height) return false;
-  if (!look) return storable(before.text()) === storable(after.text());
+  if (!look) return toStorableText(before.text()) === toStorableText(after.text());
   const was = await glance(before);
   const is = await glance(after);
   return was.text === is.text && meanDifference(was.grey, is.grey) <= greatestDifference;
@@ -68,13 +68,13 @@ const cleanInPlace = async (
   original: PdfFile,
   limits: IntakeLimits,
   onStep: () => void,
-): Promise<CleanedCopy | null> => {
+): Promise<SanitizedCopy | null> => {
   const doc = await PDFDocument.load(bytes, { updateMetadata: false, password: "" });
   if (doc.context.enumerateIndirectObjects().length > limits.objects) return null;
   onStep();
-  const cleaning = cleanDocument(doc);
+  const cleaning = sanitizeDocument(doc);
   if (doc.context.enumerateIndirectObjects().length > limits.copyObjects) return null;
-  const redrawn = await recompress(engine, cleaning, onStep);
+  const redrawn = await recompressImages(engine, cleaning, onStep);
   const pdf = await doc.save({
     useObjectStreams: true,
     rewrite: true,
@@ -95,14 +95,14 @@ const cleanInPlace = async (
  * The cleaned, recompressed copy of a PDF. When its structure cannot be followed, or is of too many objects, or the copy
  * would not show the same pages, every page becomes a picture instead (`rebuilt`), and with `onlyRebuild` at once.
  */
-export const cleanedCopy = async (
+export const makeSanitizedCopy = async (
   engine: PdfEngine,
   bytes: Uint8Array,
   original: PdfFile,
   options: { readonly limits: IntakeLimits; readonly onlyRebuild: boolean; readonly onStep: () => void },
-): Promise<CleanedCopy> => {
+): Promise<SanitizedCopy> => {
   const { limits, onlyRebuild, onStep } = options;
   const copy = onlyRebuild ? null : await cleanInPlace(engine, bytes, original, limits, onStep).catch(() => null);
   if (copy !== null) return copy;
-  return { pdf: await rebuild(original, onStep), rebuilt: true, removed: [], redrawn: original.pages };
+  return { pdf: await rasterizePdf(original, onStep), rebuilt: true, removed: [], redrawn: original.pages };
 };

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from "../../../../demo/generator/seeded-random.ts";
+import { type SeededRandom, randomFrom } from "../../../../demo/generator/seeded-random.ts";
 import { armed, disguised } from "./attacks.ts";
 import { scanned } from "./scanned.ts";
 import { latin1, rotated, written, writtenDocument } from "./written.ts";
@@ -19,10 +19,10 @@ const words = [
   "\0\0\0\0",
 ];
 
-type Change = (bytes: Buffer, rng: Random) => Buffer;
+type Change = (bytes: Buffer, rng: SeededRandom) => Buffer;
 
-const place = (bytes: Buffer, rng: Random) => rng.int(0, bytes.length - 1);
-const span = (bytes: Buffer, rng: Random): [number, number] => {
+const place = (bytes: Buffer, rng: SeededRandom) => rng.int(0, bytes.length - 1);
+const span = (bytes: Buffer, rng: SeededRandom): [number, number] => {
   const from = place(bytes, rng);
   return [from, Math.min(bytes.length, from + rng.int(1, 400))];
 };

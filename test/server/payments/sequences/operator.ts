@@ -1,6 +1,11 @@
 import { Effect } from "effect";
 import type { PaymentService } from "../../../../src/contract/entities.ts";
-import type { Found, Heard, Operator, Requested } from "../../../../server/payments/operators/operator.ts";
+import type {
+  StatusOutcome,
+  OperatorAnswer,
+  Operator,
+  RequestOutcome,
+} from "../../../../server/payments/operators/operator.ts";
 
 /** What goes wrong with the next call. `dies`: the server goes away, before or after the call was carried out. */
 export const faults = ["lost", "mute", "refused", "diesBefore", "diesAfter"] as const;
@@ -21,7 +26,7 @@ export interface Held {
   status: "PENDING" | "SUCCESSFUL" | "FAILED" | "CANCELLED" | "EXPIRED" | null;
 }
 
-const heard = <A>(answer: A): Heard<A> => ({ answer, words: JSON.stringify(answer) });
+const heard = <A>(answer: A): OperatorAnswer<A> => ({ answer, words: JSON.stringify(answer) });
 const silence = heard({ kind: "silent", why: "a fault" } as const);
 
 /** Approval takes 5 minutes with MTN, 7 with Orange. */
@@ -48,14 +53,14 @@ export const makeOperators = (now: () => number) => {
     return held;
   };
 
-  const answerRequest = (held: Held): Requested => {
+  const answerRequest = (held: Held): RequestOutcome => {
     if (held.status !== null) return held.service === "MTN" ? { kind: "accepted" } : { kind: "silent", why: "used" };
     held.asked = now() <= held.endsAt;
     held.status = held.asked ? "PENDING" : "EXPIRED";
     return { kind: "accepted" };
   };
 
-  const perform = (held: Held, fault: Fault | undefined): Effect.Effect<Heard<Requested>> => {
+  const perform = (held: Held, fault: Fault | undefined): Effect.Effect<OperatorAnswer<RequestOutcome>> => {
     if (fault === "diesBefore") return Effect.die("the server went away");
     if (fault === "lost") return Effect.succeed(silence);
     if (fault === "refused" && held.status === null) return Effect.succeed(heard({ kind: "refused", reason: "other" }));
@@ -64,7 +69,7 @@ export const makeOperators = (now: () => number) => {
     return Effect.succeed(fault === "mute" ? silence : heard(answer));
   };
 
-  const found = (held: Held | undefined): Found => {
+  const found = (held: Held | undefined): StatusOutcome => {
     if (held === undefined) return { kind: "missing" };
     const isOpen = held.status === "PENDING" || (held.status === null && held.service === "ORANGE");
     if (isOpen && now() > held.endsAt) held.status = "EXPIRED";
@@ -86,7 +91,7 @@ export const makeOperators = (now: () => number) => {
         return Effect.andThen(remember(held.reference), perform(held, fault));
       }),
     status: ({ id, reference }) =>
-      Effect.suspend((): Effect.Effect<Heard<Found>> => {
+      Effect.suspend((): Effect.Effect<OperatorAnswer<StatusOutcome>> => {
         const fault = queue.status.shift();
         if (fault === "diesBefore" || fault === "diesAfter") return Effect.die("the server went away");
         if (fault === "lost" || fault === "mute") return Effect.succeed(silence);

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { runDue } from "../../../../server/payments/payment-worker.ts";
+import { runDuePayments } from "../../../../server/payments/payment-worker.ts";
 import { brokenLaws, unsettled } from "./laws.ts";
 import { nextLook, type Sequence, type Step, steps, take } from "./steps.ts";
 import { type SequenceWorld, startSequences } from "./world.ts";
@@ -22,7 +22,7 @@ const settle = async (sequence: Sequence): Promise<void> => {
     const next = await nextLook(sequence);
     if (next === null) return;
     world.advance(Math.max(jumps[round] ?? 0, next - world.now()));
-    await world.run(runDue());
+    await world.run(runDuePayments());
   }
 };
 

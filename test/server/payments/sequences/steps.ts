@@ -3,14 +3,14 @@ import { SqlClient } from "effect/sql";
 import * as fc from "fast-check";
 import type { PaymentService } from "../../../../src/contract/entities.ts";
 import type { Product } from "../../../../src/contract/payments.ts";
-import { Refusal } from "../../../../server/http/errors/api-error.ts";
-import { changeFees } from "../../../../server/payments/admin/fee-settings.sql.ts";
+import { ApiError } from "../../../../server/http/errors/api-error.ts";
+import { changeFeeSettings } from "../../../../server/payments/admin/fee-settings.sql.ts";
 import { resolvePayment } from "../../../../server/payments/admin/resolve-payment.ts";
-import { followed, hint } from "../../../../server/payments/verify-request.sql.ts";
-import { pay } from "../../../../server/payments/create-payment.sql.ts";
-import { awardUpload } from "../../../../server/payments/points/award-points.sql.ts";
-import { redeem } from "../../../../server/payments/points/redeem-points.sql.ts";
-import { runDue } from "../../../../server/payments/payment-worker.ts";
+import { verifiableStates, requestVerification } from "../../../../server/payments/verify-request.sql.ts";
+import { createPayment } from "../../../../server/payments/create-payment.sql.ts";
+import { awardUploadPoint } from "../../../../server/payments/points/award-points.sql.ts";
+import { redeemPoints } from "../../../../server/payments/points/redeem-points.sql.ts";
+import { runDuePayments } from "../../../../server/payments/payment-worker.ts";
 import { faults } from "./operator.ts";
 import type { SequenceWorld } from "./world.ts";
 
@@ -72,7 +72,7 @@ export interface Sequence {
 
 /** A refusal is an answer; anything else is a defect and fails the sequence. */
 const allowRefusal = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-  effect.pipe(Effect.catch((problem) => (problem instanceof Refusal ? Effect.succeed(null) : Effect.die(problem))));
+  effect.pipe(Effect.catch((problem) => (problem instanceof ApiError ? Effect.succeed(null) : Effect.die(problem))));
 
 /** The same at once, so often: what two servers, or two fingers, do. */
 const many = <A, E, R>(times: number, one: Effect.Effect<A, E, R>) =>
@@ -89,8 +89,8 @@ const payFor = async ({ world, students, keys }: Sequence, taken: StepOf<"pay">)
   const phone = `68${String(accountId).padStart(7, "0")}`;
   const order = { service: taken.service, phone, product: products[taken.product % products.length]! };
   const asking = { accountId, language: "en", key } as const;
-  const answers = await world.run(many(taken.times, allowRefusal(pay(asking, order))));
-  if (taken.isSent) await world.run(runDue());
+  const answers = await world.run(many(taken.times, allowRefusal(createPayment(asking, order))));
+  if (taken.isSent) await world.run(runDuePayments());
   if (new Set(answers.filter((id) => id !== null)).size > 1) throw new Error("One key made two payments.");
 };
 
@@ -100,7 +100,7 @@ const award = ({ world, students, uploads }: Sequence, { who: place }: StepOf<"a
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
       const [owner, first] = [students[place]!, (uploads.last += 10)];
-      yield* awardUpload(sql, owner, first, world.now());
+      yield* awardUploadPoint(sql, owner, first, world.now());
       yield* sql`WITH made AS (INSERT INTO ledger_transaction (kind, source, account_id, at)
           SELECT 'upload', (${first}::int + n)::text, ${owner}::int, now() FROM generate_series(1, 9) AS n RETURNING id)
         INSERT INTO ledger_entry (transaction_id, unit, book, account_id, amount)
@@ -122,7 +122,9 @@ const resolveOne = async ({ world, students }: Sequence, { decision }: StepOf<"r
 const notify = async ({ world }: Sequence, { nth: place, times }: StepOf<"notify">) => {
   const held = world.operators.all()[place];
   const { service: by = "MTN", id = crypto.randomUUID(), reference = "" } = held ?? {};
-  await world.run(many(times, hint(by === "MTN" ? { id } : { service: by, reference }, followed)));
+  await world.run(
+    many(times, requestVerification(by === "MTN" ? { id } : { service: by, reference }, verifiableStates)),
+  );
 };
 
 /** When a payment of the sequence is looked at next, in ms; null: none is. */
@@ -139,7 +141,7 @@ const lookNext = async (sequence: Sequence, { times }: StepOf<"look">): Promise<
   const next = await nextLook(sequence);
   if (next === null) return;
   world.advance(Math.max(0, next - world.now()));
-  await world.run(many(times, runDue()));
+  await world.run(many(times, runDuePayments()));
 };
 
 const answerOne = ({ world }: Sequence, { nth: place, status, isShort: takesLess }: StepOf<"answer">): void => {
@@ -158,7 +160,7 @@ const succeedLate = ({ world }: Sequence): void => {
 };
 
 const redeemFor = async ({ world, students }: Sequence, { who: place, times }: StepOf<"redeem">) => {
-  const one = allowRefusal(redeem({ accountId: students[place]!, key: null }, { levelId: 1, semesterId: 1 }));
+  const one = allowRefusal(redeemPoints({ accountId: students[place]!, key: null }, { levelId: 1, semesterId: 1 }));
   await world.run(many(times, one));
 };
 
@@ -169,7 +171,7 @@ export const take = async (sequence: Sequence, taken: Step): Promise<unknown> =>
     case "pay":
       return payFor(sequence, taken);
     case "work":
-      return world.run(many(taken.times, runDue()));
+      return world.run(many(taken.times, runDuePayments()));
     case "look":
       return lookNext(sequence, taken);
     case "wait":
@@ -189,6 +191,6 @@ export const take = async (sequence: Sequence, taken: Step): Promise<unknown> =>
     case "resolve":
       return resolveOne(sequence, taken);
     case "fee":
-      return world.run(changeFees(world.admin, { amount: taken.amount }));
+      return world.run(changeFeeSettings(world.admin, { amount: taken.amount }));
   }
 };

@@ -1,6 +1,6 @@
 import { Clock, Duration, Effect, Layer, Logger, ManagedRuntime } from "effect";
 import { SqlClient } from "effect/sql";
-import { PaymentBellLive } from "../../../../server/payments/payment-wakeup.ts";
+import { PaymentWakeupLive } from "../../../../server/payments/payment-wakeup.ts";
 import { Operators } from "../../../../server/payments/operators/operator.ts";
 import { readSettings, Settings } from "../../../../server/settings/settings.ts";
 import { makeMovingClock } from "../../../support/moving-clock.ts";
@@ -22,7 +22,7 @@ export const startSequences = async () => {
   const operators = makeOperators(moving.now);
   const services = Layer.effectDiscard(seedPayments).pipe(
     Layer.provideMerge(testDatabase()),
-    Layer.provideMerge(PaymentBellLive),
+    Layer.provideMerge(PaymentWakeupLive),
     Layer.provideMerge(Layer.succeed(Operators, operators.operators)),
     Layer.provideMerge(
       Layer.succeed(
