@@ -1,16 +1,18 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { chunkFolders } from "./scripts/chunk-folders.ts";
+import { chunkFolders } from "./scripts/build/chunk-folders.ts";
 
 const folders = chunkFolders();
 
-/** Live inspection is built apart (scripts/build-inspector.ts): the app names its entry, which the server has with the demo only. */
+/** Live inspection is built apart (scripts/build/build-inspector.ts): the app names its entry, which the server has with the demo only. */
 const inspectionApart: Plugin = {
   name: "annales-inspection",
   apply: "build",
   enforce: "pre",
   resolveId: (source) =>
-    source.endsWith("/dev/connect.ts") ? { id: "/dev/connect.js", external: "absolute" as const } : null,
+    source.endsWith("/inspector/connection/connect.ts")
+      ? { id: "/dev/connect.js", external: "absolute" as const }
+      : null,
 };
 
 /** A name that a module does not have is undefined where it runs: the build stops instead. */
@@ -47,9 +49,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "app", tags: ["$initial"] },
-            { name: "late", test: /app\/routes\/late\.ts$/ },
-            { name: "late-en", test: /i18n\/en\/(notifications|offline)\.ts$/ },
-            { name: "late-fr", test: /i18n\/fr\/(notifications|offline)\.ts$/ },
+            { name: "idle-parts", test: /app\/idle-parts\/idle-parts\.ts$/ },
+            { name: "idle-parts-en", test: /i18n\/en\/(notifications|offline)\.ts$/ },
+            { name: "idle-parts-fr", test: /i18n\/fr\/(notifications|offline)\.ts$/ },
           ],
         },
       },

@@ -21,19 +21,19 @@ const { REPORT, FAILED, FULL, PICTURES, TEST_DATABASE_URL } = process.env;
 /** Slow, and broken by few changes: in a full run. Most of it is done to a running copy by `npm run torture` too. */
 const full = {
   server: [
-    "test/server/files/mutations.test.ts",
-    "test/server/jobs/crash.test.ts",
-    "test/server/payments/month.test.ts",
-    "test/server/servers/outage.test.ts",
-    "test/server/servers/restart.test.ts",
-    "test/server/solutions/crash.test.ts",
-    "test/server/solutions/patience.test.ts",
-    "test/server/start/killed.test.ts",
+    "test/server/files/pdf-mutations.test.ts",
+    "test/server/jobs/killed-job-worker.test.ts",
+    "test/server/payments/sequences/month-of-payments.test.ts",
+    "test/server/servers/database-outage.test.ts",
+    "test/server/servers/rolling-restart.test.ts",
+    "test/server/solutions/killed-solution-worker.test.ts",
+    "test/server/solutions/model-timeouts.test.ts",
+    "test/server/start/killed-server.test.ts",
   ],
   browser: [
-    "test/journeys/inspector.test.ts",
-    "test/journeys/long-list.test.ts",
-    ...(PICTURES ? [] : ["test/journeys/screens-*.test.ts"]),
+    "test/journeys/app/inspector.test.ts",
+    "test/journeys/papers/long-list.test.ts",
+    ...(PICTURES ? [] : ["test/journeys/screens/*.test.ts"]),
   ],
 };
 
@@ -73,7 +73,7 @@ export default defineConfig({
           ...node,
           name: "pages",
           include: ["test/pages/**/*.test.ts"],
-          globalSetup: "test/support/page/serve.ts",
+          globalSetup: "test/support/page/browser/page-server-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

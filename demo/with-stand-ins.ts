@@ -5,7 +5,7 @@ import {
   type SmtpSettings,
   DEFAULT_SOLUTION_TOKENS,
 } from "../server/settings/external-services.ts";
-import { SAMPLE_MODEL } from "../src/contract/solutions.ts";
+import { SAMPLE_MODEL } from "../src/contract/solutions/solutions.ts";
 import { DemoMailbox } from "./dev-pages/mailbox.routes.ts";
 import { mtnStandInSettings, orangeStandInSettings } from "./stand-in-settings.ts";
 import { DemoPhones } from "./dev-pages/phone.routes.ts";

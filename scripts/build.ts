@@ -3,11 +3,11 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import type { Prerendered } from "../src/public/prerender.tsx";
-import { budget } from "./budget.ts";
-import { buildInspector } from "./build-inspector.ts";
-import { workerBeside } from "./build-worker.ts";
-import { compress } from "./compress.ts";
+import type { Prerendered } from "../src/public-pages/prerender.tsx";
+import { budget } from "./build/size-budget.ts";
+import { buildInspector } from "./build/build-inspector.ts";
+import { workerBeside } from "./build/service-worker-plugin.ts";
+import { compress } from "./build/compress-files.ts";
 
 const client = "dist/client";
 const escaped = (text: string): string =>
@@ -50,7 +50,7 @@ const buildPublic = () =>
 const prerenderPages = async (): Promise<void> => {
   await build({
     logLevel: "warn",
-    build: { ssr: "src/public/prerender.tsx", outDir: "dist/prerender", emptyOutDir: true, manifest: false },
+    build: { ssr: "src/public-pages/prerender.tsx", outDir: "dist/prerender", emptyOutDir: true, manifest: false },
     publicDir: false,
   });
   const { prerender } = (await import(pathToFileURL("dist/prerender/prerender.js").href)) as {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { evaluateSolutions } from "./eval/solutions.ts";
+import { evaluateSolutions } from "./eval/evaluate-solutions.ts";
 
 /** `npm run eval -- solutions [--papers 10]`: makes solutions of papers whose answers are known, and prints how good they are. */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { papers: { type: "string" } } });

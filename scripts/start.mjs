@@ -1,6 +1,6 @@
 // `npm start`: installs and builds what is missing, then hands over to the server.
 import { spawn } from "node:child_process";
-import { build, environment, install, root, serverArguments } from "./lib.mjs";
+import { build, environment, install, root, serverArguments } from "./lib/project-tools.mjs";
 
 for (const step of [install, build]) {
   const code = await step();

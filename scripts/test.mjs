@@ -2,10 +2,10 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, install, run } from "./lib.mjs";
-import { bringChromium } from "./browser.mjs";
-import { startPostgres } from "./postgres.mjs";
-import { noteRetries } from "./retries.mjs";
+import { build, install, run } from "./lib/project-tools.mjs";
+import { bringChromium } from "./lib/chromium.mjs";
+import { startPostgres } from "./lib/postgres-server.mjs";
+import { noteRetries } from "./lib/retry-log.mjs";
 
 /** What reads papers gives way to a server (10 to 19): beside tests and browsers that never rest it would not get on. */
 setPriority(10);
@@ -98,7 +98,7 @@ const steps = {
   lint: () => run("oxlint", ["--type-aware", "--deny-warnings", ...folders]),
   types: () => run("tsc", ["--noEmit", "-p", "."]),
   unused: () => run("knip"),
-  generated: () => run("node", ["scripts/docs-machines.ts", "--check"]),
+  generated: () => run("node", ["scripts/chart-docs.ts", "--check"]),
   unit: () => vitest("unit", extent),
   pages: () => inBrowser(pages),
   postgres: () => onPostgres((url) => vitest("server", { ...extent, TEST_DATABASE_URL: url })),
@@ -108,8 +108,8 @@ const steps = {
 const longer = {
   server: () => vitest("server", extent),
   mutation: async () => {
-    const charts = await run("node", ["test/machines/mutation.run.ts"]);
-    const views = await inBrowser((env) => run("node", ["test/pages/mutation.run.ts"], { env }));
+    const charts = await run("node", ["test/machines/chart-mutation.run.ts"]);
+    const views = await inBrowser((env) => run("node", ["test/pages/view-mutation.run.ts"], { env }));
     return charts || views;
   },
 };

@@ -1,17 +1,17 @@
 import { parseArgs } from "node:util";
-import { runSequences } from "../test/server/payments/sequences/run.ts";
-import { runAbuse } from "../test/torture/abuse/run.ts";
-import { runDisk } from "../test/torture/faults/disk.ts";
-import { runFaults } from "../test/torture/faults/run.ts";
-import type { OpenFlow } from "../test/torture/kill/flow.ts";
-import { intake } from "../test/torture/kill/intake.ts";
-import { kill, type KillOptions as AllOptions, type KillReport } from "../test/torture/kill/kill.ts";
-import { payments } from "../test/torture/kill/payments.ts";
-import { signUp } from "../test/torture/kill/sign-up.ts";
-import { solution } from "../test/torture/kill/solution.ts";
-import { upload } from "../test/torture/kill/upload.ts";
-import { runSoak } from "../test/torture/soak.ts";
-import { type Postgres, startPostgres } from "./postgres.mjs";
+import { runSequences } from "../test/server/payments/sequences/run-sequences.ts";
+import { runAbuse } from "../test/torture/abuse/run-abuse.ts";
+import { runDisk } from "../test/torture/faults/run-disk-faults.ts";
+import { runFaults } from "../test/torture/faults/run-faults.ts";
+import type { OpenFlow } from "../test/torture/kill/kill-flow.ts";
+import { intake } from "../test/torture/kill/intake.flow.ts";
+import { kill, type KillOptions as AllOptions, type KillReport } from "../test/torture/kill/run-kills.ts";
+import { payments } from "../test/torture/kill/payments.flow.ts";
+import { signUp } from "../test/torture/kill/sign-up.flow.ts";
+import { solution } from "../test/torture/kill/solution.flow.ts";
+import { upload } from "../test/torture/kill/upload.flow.ts";
+import { runSoak } from "../test/torture/run-soak.ts";
+import { type Postgres, startPostgres } from "./lib/postgres-server.mjs";
 
 /**
  * `npm run torture -- payments`: so many random sequences of the whole payment world; `--times 10000`, `--seed 7`.

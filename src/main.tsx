@@ -1,22 +1,22 @@
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { createWorld } from "./app/world.ts";
+import { createWorld } from "./app/app-runtime.ts";
 import { firstAreas } from "./i18n/index.ts";
-import { keepInstallOffer } from "./services/install-offer.ts";
-import { keepPageShell } from "./services/page-shell.ts";
-import { askedInspection } from "./services/inspection.ts";
-import { preferredLanguage } from "./services/language.ts";
-import { watchActors } from "./ui/kit/adapters/actors.ts";
+import { keepInstallOffer } from "./services/installed-app/install-prompt.ts";
+import { keepPageShell } from "./services/browser/document-setup.ts";
+import { askedInspection } from "./services/browser/inspect-request.ts";
+import { preferredLanguage } from "./services/browser/language-preference.ts";
+import { watchActors } from "./ui/hooks/inspected-actors.ts";
 import "./ui/styles/app.css";
 
 const language = preferredLanguage();
 keepPageShell(language);
 keepInstallOffer();
 const asked = await askedInspection();
-if (asked !== null) watchActors((await import("./dev/connect.ts")).connect(asked));
+if (asked !== null) watchActors((await import("./inspector/connection/connect.ts")).connect(asked));
 if ("Capacitor" in globalThis)
-  void import("./services/phone-app.ts").then(({ bridgeOf, joinPhoneApp }) => {
+  void import("./services/installed-app/native-app-bridge.ts").then(({ bridgeOf, joinPhoneApp }) => {
     const bridge = bridgeOf(globalThis);
     if (bridge !== null) joinPhoneApp(bridge);
   });

@@ -1,5 +1,5 @@
 import { Effect, Redacted } from "effect";
-import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
+import { DEMO_PASSWORD } from "../../src/contract/demo-accounts.ts";
 import { ensureAccount, type InitialAccount } from "../../server/accounts/ensure-account.sql.ts";
 
 type DemoAccount = Omit<InitialAccount, "password">;

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Language } from "../../src/contract/entities.ts";
-import { SAMPLE_MODEL } from "../../src/contract/solutions.ts";
+import { SAMPLE_MODEL } from "../../src/contract/solutions/solutions.ts";
 import { Settings } from "../../server/settings/settings.ts";
 import { ensureSolution } from "../../server/solutions/request-solution.sql.ts";
 import { areaOf, inSeedOrder } from "./seed-order.ts";

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { HttpServerResponse } from "effect/http";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
-import { Caller } from "../../src/contract/api/caller.ts";
+import { Caller } from "../../src/contract/http/api-middleware.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { CLEAR_CACHE_HEADERS, sessionCookie } from "./sessions/session-cookie.ts";

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { ExportName } from "../../src/contract/exports.ts";
-import type { adminEvents } from "../../src/contract/users-admin.ts";
+import type { ExportName } from "../../src/contract/admin/csv-exports.ts";
+import type { adminEvents } from "../../src/contract/accounts/users-admin.ts";
 import { callerAddress } from "../http/request/caller-address.ts";
 
 /** What happens to an account, as the audit table names it. */

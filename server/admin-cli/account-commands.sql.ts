@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { identifierFromTyping } from "../../src/contract/rules.ts";
+import { identifierFromTyping } from "../../src/contract/field-rules.ts";
 import { moderateAccount } from "../accounts/admin/moderation.sql.ts";
 import { recordAdminAuditEntry } from "../accounts/audit-log.sql.ts";
 import { clearedSecondFactor } from "../accounts/sign-in/second-factor.sql.ts";

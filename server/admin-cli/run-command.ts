@@ -1,9 +1,9 @@
 import { Effect } from "effect";
 import type { SqlClient } from "effect/sql";
-import { AdminReason } from "../../src/contract/admin-reason.ts";
-import { check } from "../../src/contract/check.ts";
+import { AdminReason } from "../../src/contract/admin/admin-reason.ts";
+import { check } from "../../src/contract/validation.ts";
 import { PAGE_LIMIT_MAX } from "../../src/contract/limits.ts";
-import { failureText } from "../../src/contract/failure.ts";
+import { failureText } from "../../src/contract/http/error-codes.ts";
 import { ApiError } from "../http/errors/api-error.ts";
 import { textByKey } from "../http/errors/error-texts.ts";
 import { listJobs } from "../jobs/jobs-admin.sql.ts";

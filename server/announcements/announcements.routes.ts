@@ -1,9 +1,9 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { HttpApiBuilder } from "effect/http-api";
-import type { AnnouncementForm } from "../../src/contract/announcements.ts";
+import type { AnnouncementForm } from "../../src/contract/notifications/announcements.ts";
 import { Api } from "../../src/contract/api.ts";
-import { Caller } from "../../src/contract/api/caller.ts";
+import { Caller } from "../../src/contract/http/api-middleware.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { OutboxWakeup } from "../outbox/outbox-wakeup.ts";

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Announcement, AnnouncementForm } from "../../src/contract/announcements.ts";
+import type { Announcement, AnnouncementForm } from "../../src/contract/notifications/announcements.ts";
 import type { Language, Ref } from "../../src/contract/entities.ts";
 import { nameColumn } from "../accounts/accounts.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";

@@ -1,8 +1,8 @@
-import type { Config } from "../../src/contract/config.ts";
+import type { Config } from "../../src/contract/public-config.ts";
 import { paymentServices } from "../../src/contract/entities.ts";
 import { MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
-import { dialCodes } from "../../src/contract/payments.ts";
-import { socialAddresses } from "../../src/contract/social.ts";
+import { dialCodes } from "../../src/contract/payments/payment-product.ts";
+import { socialAddresses } from "../../src/contract/contact/social-links.ts";
 import type { SettingsShape } from "../settings/settings.ts";
 
 /** What a client may know before anybody signs in. Services are those whose operator is set up. */

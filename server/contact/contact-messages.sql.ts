@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
-import type { ContactMessage, MessageLine, MessageStatus } from "../../src/contract/messages.ts";
+import type { ContactMessage, MessageLine, MessageStatus } from "../../src/contract/contact/contact-messages.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** Moments as the database has them. */

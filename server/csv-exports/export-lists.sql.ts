@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
-import type { ExportName } from "../../src/contract/exports.ts";
+import type { ExportName } from "../../src/contract/admin/csv-exports.ts";
 import type { CsvCell } from "./csv-line.ts";
 
 /** A line of a list, and the place after it: what the next page begins behind. */

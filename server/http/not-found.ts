@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { HttpServerResponse } from "effect/http";
-import type { FailureCode } from "../../src/contract/failure.ts";
+import type { FailureCode } from "../../src/contract/http/error-codes.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 import { errorResponse } from "./errors/error-response.ts";

@@ -1,5 +1,5 @@
 import { HttpServerResponse } from "effect/http";
-import { withoutAccents } from "../../src/contract/accents.ts";
+import { withoutAccents } from "../../src/contract/strip-accents.ts";
 import { parseRangeHeader } from "./request/range-header.ts";
 
 interface Served {

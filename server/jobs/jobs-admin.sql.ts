@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { AdminJob } from "../../src/contract/jobs.ts";
+import type { AdminJob } from "../../src/contract/admin/admin-jobs.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 type State = AdminJob["state"];

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
-import { Caller } from "../../src/contract/api/caller.ts";
-import type { AdminJob } from "../../src/contract/jobs.ts";
+import { Caller } from "../../src/contract/http/api-middleware.ts";
+import type { AdminJob } from "../../src/contract/admin/admin-jobs.ts";
 import { PAGE_LIMIT, TOTAL_MAX } from "../../src/contract/limits.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { countListedJobs, listJobs } from "./jobs-admin.sql.ts";

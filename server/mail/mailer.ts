@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Redacted } from "effect";
 import { createTransport } from "nodemailer";
-import { isEmail } from "../../src/contract/rules.ts";
+import { isEmail } from "../../src/contract/field-rules.ts";
 import { DeliveryError } from "../outbox/outbox-sender.ts";
 import { Settings } from "../settings/settings.ts";
 import type { SmtpSettings } from "../settings/external-services.ts";

@@ -1,7 +1,7 @@
 import { Clock, Deferred, Effect, Stream } from "effect";
 import { HttpServerResponse } from "effect/http";
 import { SqlClient } from "effect/sql";
-import type { Caller } from "../../src/contract/api/caller.ts";
+import type { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { Language } from "../../src/contract/entities.ts";
 import { callerAddress } from "../http/request/caller-address.ts";
 import { failWith } from "../http/errors/api-error.ts";

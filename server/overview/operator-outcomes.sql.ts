@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { OperatorFigures } from "../../src/contract/overview.ts";
+import type { OperatorFigures } from "../../src/contract/admin/admin-overview.ts";
 
 /** What became of the payments made since a moment, and how long the paid ones took, by operator. */
 export const measureOperatorOutcomes = Effect.fn("Overview.operators")(function* (since: Date) {

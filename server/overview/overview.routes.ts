@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
-import type { Overview, OverviewDays } from "../../src/contract/overview.ts";
+import type { Overview, OverviewDays } from "../../src/contract/admin/admin-overview.ts";
 import { Metrics } from "../http/observability/metrics.ts";
 import { countPapers, countStudents, type DaySum, sumSales } from "./daily-counts.sql.ts";
 import { listDays, fillDays, firstDayStart } from "./cameroon-days.ts";

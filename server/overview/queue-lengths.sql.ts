@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import { TOTAL_MAX } from "../../src/contract/limits.ts";
-import { type QueueLength, type QueueName, queueNames } from "../../src/contract/overview.ts";
+import { type QueueLength, type QueueName, queueNames } from "../../src/contract/admin/admin-overview.ts";
 
 /** The rows of a queue, the first one first: `at`, since when each waits. Every one is read from an index, as far as is counted. */
 const queues = (sql: SqlClient.SqlClient, now: Date): Readonly<Record<QueueName, Statement.Fragment>> => ({

@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect";
-import { MAX_ID } from "../../src/contract/rules.ts";
+import { MAX_ID } from "../../src/contract/field-rules.ts";
 
 /** The order a list stands in: newest year first, best match first, by title, latest favourite first. */
 const orders = ["newest", "ranked", "titled", "added"] as const;

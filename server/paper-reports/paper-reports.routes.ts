@@ -1,9 +1,9 @@
 import { Effect, Layer } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
-import { Caller } from "../../src/contract/api/caller.ts";
+import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { Done } from "../../src/contract/entities.ts";
-import type { ReportForm, ReportStatus } from "../../src/contract/reports.ts";
+import type { ReportForm, ReportStatus } from "../../src/contract/papers/paper-reports.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";

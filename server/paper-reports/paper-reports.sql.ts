@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Report, ReportForm, ReportStatus } from "../../src/contract/reports.ts";
+import type { Report, ReportForm, ReportStatus } from "../../src/contract/papers/paper-reports.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 export const storePaperReport = Effect.fn("Reports.store")(function* (

@@ -1,9 +1,9 @@
 import { Effect, Layer } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
-import { Caller } from "../../src/contract/api/caller.ts";
+import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { RequestForm } from "../../src/contract/forms.ts";
-import type { AskedPaper, PaperRequest } from "../../src/contract/requests.ts";
+import type { AskedPaper, PaperRequest } from "../../src/contract/papers/paper-requests.ts";
 import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
 import { failWith } from "../http/errors/api-error.ts";

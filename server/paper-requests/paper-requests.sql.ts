@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import type { Ref } from "../../src/contract/entities.ts";
 import type { RequestForm } from "../../src/contract/forms.ts";
-import type { AskedPaper } from "../../src/contract/requests.ts";
+import type { AskedPaper } from "../../src/contract/papers/paper-requests.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** Keeps what is asked for and answers its id. */

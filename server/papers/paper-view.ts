@@ -1,5 +1,5 @@
 import type { Paper } from "../../src/contract/entities.ts";
-import { paperLabel } from "../../src/contract/papers.ts";
+import { paperLabel } from "../../src/contract/papers/paper-rules.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { texts } from "../../src/i18n/server.ts";
 import type { PaperRow } from "./papers.sql.ts";

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
-import { Caller } from "../../src/contract/api/caller.ts";
+import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { OfflineCopy, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
 import { PAGE_LIMIT } from "../../src/contract/limits.ts";
 import { cacheableResponse } from "../http/cacheable-response.ts";

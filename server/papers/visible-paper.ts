@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { Caller } from "../../src/contract/api/caller.ts";
+import { Caller } from "../../src/contract/http/api-middleware.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { checkPaperAccess } from "./paper-access.ts";
 import { findPaperFile } from "./papers.sql.ts";

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomUUID } from "node:crypto";
 import { APPROVAL_TIME } from "../../src/contract/limits.ts";
-import { feeOf } from "../../src/contract/payments.ts";
+import { feeOf } from "../../src/contract/payments/payment-product.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { CHART_VERSION } from "../../src/machines/payment/payment.machine.ts";
 import { findCurrentFees } from "../catalogue/fees.sql.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { withoutAccents } from "../../src/contract/accents.ts";
+import { withoutAccents } from "../../src/contract/strip-accents.ts";
 import type { Payment, PaymentReason, PaymentService, ProductType } from "../../src/contract/entities.ts";
-import { semesterName } from "../../src/contract/semester-name.ts";
-import type { Product } from "../../src/contract/payments.ts";
+import { semesterName } from "../../src/contract/papers/semester-name.ts";
+import type { Product } from "../../src/contract/payments/payment-product.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { operatorMessage, texts } from "../../src/i18n/server.ts";
 import type { paymentMachine } from "../../src/machines/payment/payment.machine.ts";

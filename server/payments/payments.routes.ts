@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
-import { Caller } from "../../src/contract/api/caller.ts";
+import { Caller } from "../../src/contract/http/api-middleware.ts";
 import { PAGE_LIMIT } from "../../src/contract/limits.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { createECDH } from "node:crypto";
 import { Api } from "../../src/contract/api.ts";
-import { Caller } from "../../src/contract/api/caller.ts";
+import { Caller } from "../../src/contract/http/api-middleware.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { Settings } from "../settings/settings.ts";
 import { isPushService } from "./push-services.ts";

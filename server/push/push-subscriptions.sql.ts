@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Caller } from "../../src/contract/api/caller.ts";
+import type { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { Language } from "../../src/contract/entities.ts";
-import type { PushSubscriptionForm } from "../../src/contract/push.ts";
+import type { PushSubscriptionForm } from "../../src/contract/notifications/push-subscription.ts";
 
 /** Browsers of one account; one more takes the place of the oldest. */
 const MOST = 10;

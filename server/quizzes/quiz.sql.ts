@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Quiz } from "../../src/contract/quiz.ts";
+import type { Quiz } from "../../src/contract/quizzes/quiz.ts";
 import { findSolutionOf } from "../solutions/solution.sql.ts";
 import type { QuizItem } from "./generation/make-quiz.ts";
 

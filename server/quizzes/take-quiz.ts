@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect";
-import { Caller } from "../../src/contract/api/caller.ts";
-import { scoreOf } from "../../src/contract/quiz-score.ts";
-import type { Quiz, QuizAttempt, QuizSheet } from "../../src/contract/quiz.ts";
-import { SAMPLE_MODEL } from "../../src/contract/solutions.ts";
+import { Caller } from "../../src/contract/http/api-middleware.ts";
+import { scoreOf } from "../../src/contract/quizzes/quiz-score.ts";
+import type { Quiz, QuizAttempt, QuizSheet } from "../../src/contract/quizzes/quiz.ts";
+import { SAMPLE_MODEL } from "../../src/contract/solutions/solutions.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { offlineUntil } from "../papers/offline-expiry.ts";
 import { describeAccess } from "../papers/paper-access.ts";

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { CorrectionForm } from "../../src/contract/forms.ts";
-import { kindOf } from "../../src/contract/papers.ts";
+import { kindOf } from "../../src/contract/papers/paper-rules.ts";
 
 /** Categories make it a paper of the first one's area and institution; none at all, a university paper. */
 const writeCategories = Effect.fn("Review.writeCategories")(function* (paperId: number, ids: readonly number[]) {

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { LikelyTwin } from "../../src/contract/review.ts";
+import type { LikelyTwin } from "../../src/contract/review/paper-review.ts";
 
 /** Below this share of common runs of four words two texts are of one course at most. */
 const LIKE = 0.2;

@@ -1,4 +1,4 @@
-import { isRejectionReason } from "../../src/contract/review.ts";
+import { isRejectionReason } from "../../src/contract/review/paper-review.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { texts } from "../../src/i18n/server.ts";
 

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import type { Paper } from "../../src/contract/entities.ts";
 import { lastYear, UNDO_TIME } from "../../src/contract/limits.ts";
-import type { ReviewDetails, ReviewPaper } from "../../src/contract/review.ts";
+import type { ReviewDetails, ReviewPaper } from "../../src/contract/review/paper-review.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { findPapers, type Viewer } from "../papers/papers.sql.ts";
 import { paperOf } from "../papers/paper-view.ts";

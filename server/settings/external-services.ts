@@ -1,5 +1,5 @@
 import { Redacted } from "effect";
-import { isEmail } from "../../src/contract/rules.ts";
+import { isEmail } from "../../src/contract/field-rules.ts";
 import { vapidPublicKey } from "../push/vapid-key.ts";
 import {
   readUrl,

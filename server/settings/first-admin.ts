@@ -1,7 +1,7 @@
 import { Redacted } from "effect";
-import { check } from "../../src/contract/check.ts";
-import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
-import { PasswordChosen } from "../../src/contract/rules.ts";
+import { check } from "../../src/contract/validation.ts";
+import { DEMO_PASSWORD } from "../../src/contract/demo-accounts.ts";
+import { PasswordChosen } from "../../src/contract/field-rules.ts";
 import { isCommonPassword } from "../accounts/passwords/common-passwords.ts";
 import { readEmail, type Environment, readText, areAllSet, rejectSetting } from "./read-environment.ts";
 

@@ -4,7 +4,7 @@ import { isAbsolute, resolve } from "node:path";
 import { isClamdAddress } from "../files/virus-scanner.ts";
 import { isBucketAddress } from "../files/s3-storage.ts";
 import { DEFAULT_TIMES, MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES, POPUP_LOOK } from "../../src/contract/limits.ts";
-import type { Config } from "../../src/contract/config.ts";
+import type { Config } from "../../src/contract/public-config.ts";
 import {
   isIosAppId,
   isCertificateFingerprint,

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { Caller } from "../../src/contract/api/caller.ts";
+import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { Language } from "../../src/contract/entities.ts";
 import { SOLUTION_REMAKES } from "../../src/contract/limits.ts";
 import { CHART_VERSION } from "../../src/machines/solution-job/solution-job.machine.ts";

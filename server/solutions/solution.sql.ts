@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { StateValueFrom } from "xstate";
 import type { Language } from "../../src/contract/entities.ts";
-import type { SolvedQuestion } from "../../src/contract/solutions.ts";
+import type { SolvedQuestion } from "../../src/contract/solutions/solutions.ts";
 import type { solutionJobMachine } from "../../src/machines/solution-job/solution-job.machine.ts";
 
 export type SolutionState = StateValueFrom<typeof solutionJobMachine>;

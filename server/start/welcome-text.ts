@@ -1,5 +1,5 @@
 import type { SettingsShape } from "../settings/settings.ts";
-import { DEMO_PASSWORD } from "../../src/contract/demo.ts";
+import { DEMO_PASSWORD } from "../../src/contract/demo-accounts.ts";
 import { demoAccounts } from "../../demo/seed/demo-accounts.ts";
 import { type MissingSetup, NEEDS_HTTPS, needsHttps } from "./missing-setup.sql.ts";
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { MAX_ID } from "../../src/contract/rules.ts";
+import { MAX_ID } from "../../src/contract/field-rules.ts";
 
 /** Where a university paper belongs; null and empty mean all. */
 export interface PaperPlacement {

@@ -1,10 +1,10 @@
 import { Clock, Effect } from "effect";
-import { check, type Checked } from "../../src/contract/check.ts";
+import { check, type Checked } from "../../src/contract/validation.ts";
 import { categoryUploadForm, universityUploadForm } from "../../src/contract/forms.ts";
 import { lastYear } from "../../src/contract/limits.ts";
-import { kindOf } from "../../src/contract/papers.ts";
-import { isId } from "../../src/contract/rules.ts";
-import type { UploadKind } from "../../src/contract/uploads.ts";
+import { kindOf } from "../../src/contract/papers/paper-rules.ts";
+import { isId } from "../../src/contract/field-rules.ts";
+import type { UploadKind } from "../../src/contract/uploads/upload.ts";
 import type { FileForm } from "../http/request/file-form.ts";
 import { ApiError, failWith } from "../http/errors/api-error.ts";
 import type { NewPaper } from "../papers/store-paper.sql.ts";

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { OwnFilter } from "../../src/contract/own-papers.ts";
-import type { Twin } from "../../src/contract/uploads.ts";
+import type { OwnFilter } from "../../src/contract/uploads/own-papers.ts";
+import type { Twin } from "../../src/contract/uploads/upload.ts";
 import type { PaperCursor } from "../paging/paper-cursor.ts";
 import type { ListPosition } from "../papers/list/paper-list.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";

@@ -2,25 +2,25 @@ import { useSelector } from "@xstate/react";
 import { Suspense } from "react";
 import { Route, Switch } from "wouter";
 import { routeOf } from "../contract/routes.ts";
-import { Frame } from "../ui/shell/frame.tsx";
-import { Waiting } from "../ui/shell/waiting.tsx";
-import { LanguageContext } from "../ui/texts.ts";
-import { latePart } from "./late-part.ts";
+import { Frame } from "../ui/shell/app-frame.tsx";
+import { Waiting } from "../ui/feedback/page-loading.tsx";
+import { LanguageContext } from "../ui/use-texts.ts";
+import { latePart } from "./lazy-part.ts";
 import { lazyScreen } from "./lazy-screen.ts";
-import StudentRoute from "./routes/student.tsx";
-import type { World } from "./world.ts";
-import { WorldContext } from "./world-context.ts";
+import StudentRoute from "./routes/signed-in-route.tsx";
+import type { World } from "./app-runtime.ts";
+import { WorldContext } from "./app-runtime-context.ts";
 
-const SignIn = lazyScreen(["signin", "site"], () => import("./routes/signin.tsx"));
-const SignUp = lazyScreen(["forms", "errors"], () => import("./routes/signup.tsx"));
-const EmailVerify = lazyScreen(["forms"], () => import("./routes/email-verify.tsx"));
-const PasswordForgot = lazyScreen(["forms"], () => import("./routes/password-forgot.tsx"));
-const PasswordVerify = lazyScreen(["forms"], () => import("./routes/password-verify.tsx"));
-const PasswordReset = lazyScreen(["forms"], () => import("./routes/password-reset.tsx"));
-const Contact = lazyScreen(["forms"], () => import("./routes/contact.tsx"));
-const NotFound = lazyScreen(["notFound", "site"], () => import("./routes/not-found.ts"));
+const SignIn = lazyScreen(["signin", "site"], () => import("./routes/auth/sign-in-route.tsx"));
+const SignUp = lazyScreen(["forms", "errors"], () => import("./routes/auth/sign-up-route.tsx"));
+const EmailVerify = lazyScreen(["forms"], () => import("./routes/auth/email-verify-route.tsx"));
+const PasswordForgot = lazyScreen(["forms"], () => import("./routes/auth/password-forgot-route.tsx"));
+const PasswordVerify = lazyScreen(["forms"], () => import("./routes/auth/password-verify-route.tsx"));
+const PasswordReset = lazyScreen(["forms"], () => import("./routes/auth/password-reset-route.tsx"));
+const Contact = lazyScreen(["forms"], () => import("./routes/public/contact-route.tsx"));
+const NotFound = lazyScreen(["notFound", "site"], () => import("./routes/public/not-found-route.ts"));
 
-const Promotion = latePart([], async () => (await import("./routes/late.ts")).Promotion);
+const Promotion = latePart([], async () => (await import("./idle-parts/idle-parts.ts")).Promotion);
 
 /** The app behind the public pages: sign-in, the student's pages, and not found. */
 export function App({ world }: { readonly world: World }) {

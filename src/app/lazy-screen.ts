@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, useMemo } from "react";
 import type { PageArea } from "../i18n/index.ts";
-import type { World } from "./world.ts";
-import { useWorld } from "./world-context.ts";
+import type { World } from "./app-runtime.ts";
+import { useWorld } from "./app-runtime-context.ts";
 
 interface Screen {
   readonly default: ComponentType;

@@ -25,7 +25,7 @@ import {
   PasswordGiven,
   Phone,
   Subject,
-} from "./rules.ts";
+} from "./field-rules.ts";
 
 const oneOf = <S extends Schema.Top>(schema: S, message: string) =>
   schema.annotate({ message }).pipe(Schema.annotateKey({ messageMissingKey: message }));

@@ -1,4 +1,4 @@
-import { adminPlaces } from "./admin-places.ts";
+import { adminPlaces } from "./admin/admin-sections.ts";
 import { dashboardTypes, type Language } from "./entities.ts";
 
 /** Who may stand on a page: anybody, visitors only, or students only (checklist G1, 2.8, 2.18). */

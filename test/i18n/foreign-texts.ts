@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../src/contract/entities.ts";
-import { english, french } from "./tables.ts";
+import { english, french } from "./text-tables.ts";
 
 const tables = { en: english, fr: french } as const;
 const other = { en: "fr", fr: "en" } as const satisfies Record<Language, Language>;

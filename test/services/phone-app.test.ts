@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { bridgeOf, joinPhoneApp } from "../../src/services/phone-app.ts";
+import { bridgeOf, joinPhoneApp } from "../../src/services/installed-app/native-app-bridge.ts";
 
 /** A page of the site as the app shows it: its open dialogs, and what was done with its history and its address. */
 const open = (dialogs: readonly EventTarget[] = []) => {

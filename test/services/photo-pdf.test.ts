@@ -1,7 +1,7 @@
 import { PDFDict, PDFDocument, PDFName, PDFStream } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { pdfOf } from "../../src/services/photo-pdf.ts";
+import { pdfOf } from "../../src/services/uploads/jpeg-pdf.ts";
 
 const photo = async (width: number, height: number) => {
   const jpeg = await sharp({ create: { width, height, channels: 3, background: "#a80f2c" } })

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { type Measure, measures } from "../../../src/contract/users-admin.ts";
+import { type Measure, measures } from "../../../src/contract/accounts/users-admin.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { type AdminAuditKind, recordAdminAuditEntry } from "../audit-log.sql.ts";
 import { clearedSecondFactor } from "../sign-in/second-factor.sql.ts";

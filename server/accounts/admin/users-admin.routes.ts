@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
-import { Caller } from "../../../src/contract/api/caller.ts";
-import { changesRole } from "../../../src/contract/user-search.ts";
-import type { AdminUserDetails, MeasureForm } from "../../../src/contract/users-admin.ts";
+import { Caller } from "../../../src/contract/http/api-middleware.ts";
+import { changesRole } from "../../../src/contract/accounts/user-list-query.ts";
+import type { AdminUserDetails, MeasureForm } from "../../../src/contract/accounts/users-admin.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { listSubscriptions } from "../../payments/payments.sql.ts";

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Ref } from "../../../src/contract/entities.ts";
-import { identifierFromTyping } from "../../../src/contract/rules.ts";
-import { adminEvents, type AdminUser, type UserFilter } from "../../../src/contract/users-admin.ts";
+import { identifierFromTyping } from "../../../src/contract/field-rules.ts";
+import { adminEvents, type AdminUser, type UserFilter } from "../../../src/contract/accounts/users-admin.ts";
 import { countRows } from "../../sql/count-rows.sql.ts";
 
 /** Acts that are shown of one account. */

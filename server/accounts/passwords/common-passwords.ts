@@ -2,8 +2,8 @@ import { Effect } from "effect";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { withoutAccents } from "../../../src/contract/accents.ts";
-import { phoneFromTyping } from "../../../src/contract/rules.ts";
+import { withoutAccents } from "../../../src/contract/strip-accents.ts";
+import { phoneFromTyping } from "../../../src/contract/field-rules.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 
 const wordsOf = (file: string): ReadonlySet<string> =>

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Caller } from "../../../src/contract/api/caller.ts";
+import type { Caller } from "../../../src/contract/http/api-middleware.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { maskPayers } from "../../payments/payer/payer-masking.sql.ts";
 import { removeFilesAndRecheck, removeTrackedFiles, trackFiles } from "../../files/orphaned-files.sql.ts";

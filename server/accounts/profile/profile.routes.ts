@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import { HttpServerResponse } from "effect/http";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
-import { Caller } from "../../../src/contract/api/caller.ts";
+import { Caller } from "../../../src/contract/http/api-middleware.ts";
 import type { Done, SavedUser } from "../../../src/contract/entities.ts";
 import type { PasswordForm } from "../../../src/contract/forms.ts";
 import { texts } from "../../../src/i18n/server.ts";

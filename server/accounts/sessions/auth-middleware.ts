@@ -1,7 +1,7 @@
 import { Effect, Layer, Redacted } from "effect";
 import { HttpServerRequest } from "effect/http";
 import { SqlClient } from "effect/sql";
-import { AdminOnly, Caller, SignedInOnly } from "../../../src/contract/api/caller.ts";
+import { AdminOnly, Caller, SignedInOnly } from "../../../src/contract/http/api-middleware.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { Settings } from "../../settings/settings.ts";
 import { sessionCookie } from "./session-cookie.ts";

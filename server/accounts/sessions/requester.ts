@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { HttpServerRequest } from "effect/http";
 import type { SqlClient } from "effect/sql";
-import type { Caller } from "../../../src/contract/api/caller.ts";
+import type { Caller } from "../../../src/contract/http/api-middleware.ts";
 import { callerAddress } from "../../http/request/caller-address.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { deviceCookie } from "./session-cookie.ts";

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
-import { Caller } from "../../../src/contract/api/caller.ts";
+import { Caller } from "../../../src/contract/http/api-middleware.ts";
 import type { Done, OpenSession } from "../../../src/contract/entities.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";

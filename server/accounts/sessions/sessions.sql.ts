@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Caller } from "../../../src/contract/api/caller.ts";
+import type { Caller } from "../../../src/contract/http/api-middleware.ts";
 import { RequestContext } from "../../http/request-context.ts";
 import { Settings } from "../../settings/settings.ts";
 import { rememberKnownDevice } from "./known-devices.sql.ts";

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Caller } from "../../../src/contract/api/caller.ts";
+import type { Caller } from "../../../src/contract/http/api-middleware.ts";
 import type { SignInForm } from "../../../src/contract/forms.ts";
 import { callerAddress } from "../../http/request/caller-address.ts";
 import { failWith } from "../../http/errors/api-error.ts";

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { HttpServerRequest, HttpServerResponse } from "effect/http";
-import { Caller } from "../../../src/contract/api/caller.ts";
+import { Caller } from "../../../src/contract/http/api-middleware.ts";
 import type { Done, SignedIn } from "../../../src/contract/entities.ts";
-import type { AdminUserDetails } from "../../../src/contract/users-admin.ts";
+import type { AdminUserDetails } from "../../../src/contract/accounts/users-admin.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import {

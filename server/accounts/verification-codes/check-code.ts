@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { check } from "../../../src/contract/check.ts";
+import { check } from "../../../src/contract/validation.ts";
 import { CodeForm } from "../../../src/contract/forms.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { Settings } from "../../settings/settings.ts";

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
-import type { CatalogueEntry, CatalogueKind, CatalogueList } from "../../../src/contract/catalogue-admin.ts";
+import type { CatalogueEntry, CatalogueKind, CatalogueList } from "../../../src/contract/catalogue/catalogue-admin.ts";
 import { TOTAL_MAX } from "../../../src/contract/limits.ts";
 
 interface EntryTable {

@@ -8,7 +8,7 @@ import {
   type ChangeEntryForm,
   isFixed,
   parentKinds,
-} from "../../../src/contract/catalogue-admin.ts";
+} from "../../../src/contract/catalogue/catalogue-admin.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { findParent, lockEntry, insertEntry, isNameTaken, entryTables } from "./catalogue-entries.sql.ts";
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import type { FailureCode } from "../../../src/contract/failure.ts";
+import type { FailureCode } from "../../../src/contract/http/error-codes.ts";
 
 interface ErrorDetails {
   /** Fills the placeholders of the text. */

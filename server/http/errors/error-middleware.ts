@@ -1,8 +1,8 @@
 import { Cause, Clock, Effect, Layer, Predicate } from "effect";
 import { HttpServerError, HttpServerRequest, type HttpServerResponse } from "effect/http";
 import { HttpApiError } from "effect/http-api";
-import { Failures, SignedInOnly } from "../../../src/contract/api/caller.ts";
-import { brokenRules } from "../../../src/contract/check.ts";
+import { Failures, SignedInOnly } from "../../../src/contract/http/api-middleware.ts";
+import { brokenRules } from "../../../src/contract/validation.ts";
 import { formatSize } from "../../../src/i18n/format.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { isOutage } from "../../outage.ts";

@@ -1,5 +1,5 @@
 import { HttpServerResponse } from "effect/http";
-import { failureStatus, failureText } from "../../../src/contract/failure.ts";
+import { failureStatus, failureText } from "../../../src/contract/http/error-codes.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import type { ApiError } from "./api-error.ts";

@@ -1,5 +1,5 @@
 import { FIRST_YEAR, lastYear } from "../../../src/contract/limits.ts";
-import { ruleValues } from "../../../src/contract/rules.ts";
+import { ruleValues } from "../../../src/contract/field-rules.ts";
 import { en } from "../../../src/i18n/en/index.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { texts } from "../../../src/i18n/server.ts";

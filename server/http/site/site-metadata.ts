@@ -1,7 +1,7 @@
 import type { HttpServerRequest } from "effect/http";
 import { documentPath, isDocument, routes } from "../../../src/contract/routes.ts";
 import { languages, type Paper } from "../../../src/contract/entities.ts";
-import { paperPath, shownCode } from "../../../src/contract/papers.ts";
+import { paperPath, shownCode } from "../../../src/contract/papers/paper-rules.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { escapeHtml } from "../escape-html.ts";

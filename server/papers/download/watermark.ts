@@ -1,5 +1,5 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "@cantoo/pdf-lib";
-import { withoutAccents } from "../../../src/contract/accents.ts";
+import { withoutAccents } from "../../../src/contract/strip-accents.ts";
 
 const SIZE = 6.5;
 const MARGIN = 14;

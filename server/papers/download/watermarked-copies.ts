@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer, Semaphore } from "effect";
 import { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
-import { readerMark } from "../../../src/contract/reader-mark.ts";
+import { readerMark } from "../../../src/contract/papers/watermark-text.ts";
 import { makeLruCache } from "../lru-cache.ts";
 import { watermarkPdf } from "./watermark.ts";
 import type { PaperFileRow } from "../papers.sql.ts";

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { PaperList, Sorting } from "../../../src/contract/entities.ts";
 import { PAGE_LIMIT, TOTAL_MAX } from "../../../src/contract/limits.ts";
-import { readSearch } from "../../../src/contract/search.ts";
+import { readSearch } from "../../../src/contract/papers/search-query.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { type ListOrder, decodePaperCursor, encodePaperCursor } from "../../paging/paper-cursor.ts";
 import type { PaperFilter } from "./paper-filter.sql.ts";

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
-import type { Caller } from "../../../src/contract/api/caller.ts";
+import type { Caller } from "../../../src/contract/http/api-middleware.ts";
 import { toCaller, type FoundSession } from "../../accounts/sessions/sessions.sql.ts";
 import { Settings } from "../../settings/settings.ts";
 import { findOrCreateSecret } from "../../sql/shared-secrets.sql.ts";

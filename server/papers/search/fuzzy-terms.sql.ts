@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { plainText, readSearch, type Term } from "../../../src/contract/search.ts";
+import { plainText, readSearch, type Term } from "../../../src/contract/papers/search-query.ts";
 
 /** Letters that are taken for figures: 'CEF 3O1', 'cef 34l'. */
 const lookAlike: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1", s: "5", z: "2" };

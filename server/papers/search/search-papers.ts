@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Sorting } from "../../../src/contract/entities.ts";
-import { readSearch } from "../../../src/contract/search.ts";
+import { readSearch } from "../../../src/contract/papers/search-query.ts";
 import { FOUND_MAX } from "../../../src/contract/limits.ts";
 import type { ListOrder } from "../../paging/paper-cursor.ts";
 import type { PaperFilter, Sql } from "../list/paper-filter.sql.ts";

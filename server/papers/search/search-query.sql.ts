@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { FIRST_YEAR } from "../../../src/contract/limits.ts";
-import type { Term } from "../../../src/contract/search.ts";
-import type { Forms } from "../../../src/contract/sentence.ts";
+import type { Term } from "../../../src/contract/papers/search-query.ts";
+import type { Forms } from "../../../src/contract/papers/search-snippet.ts";
 import type { Sql } from "../list/paper-filter.sql.ts";
 import type { LibrarySize } from "./text-match.sql.ts";
 import { MAX_COMPLETIONS, type TermLexemes, type TermQuery, termQueryOf, lexemeTextOf } from "./tsquery-terms.ts";

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { FoundPlace, Paper } from "../../../src/contract/entities.ts";
-import { type Forms, type Segment, sentenceOf } from "../../../src/contract/sentence.ts";
+import { type Forms, type Segment, sentenceOf } from "../../../src/contract/papers/search-snippet.ts";
 import type { SearchQuery } from "./search-query.sql.ts";
 import type { SearchAccess } from "./search-access.sql.ts";
 

@@ -1,4 +1,4 @@
-import type { Term } from "../../../src/contract/search.ts";
+import type { Term } from "../../../src/contract/papers/search-query.ts";
 
 /** A term, as texts of tsqueries; `query` is empty where it is no word. */
 export interface TermQuery {

@@ -1,4 +1,4 @@
-import type { AdminPayment, AdminPaymentDetails } from "../../../src/contract/money-admin.ts";
+import type { AdminPayment, AdminPaymentDetails } from "../../../src/contract/payments/payments-admin.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import type { ReviewReason } from "../../../src/machines/payment/payment.machine.ts";
 import type { OperatorAnswerRow } from "../operators/operator-answers.sql.ts";

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { PaymentService, Ref } from "../../../src/contract/entities.ts";
-import type { Decision } from "../../../src/contract/money-admin.ts";
+import type { Decision } from "../../../src/contract/payments/payments-admin.ts";
 import type { PaymentCursor } from "../../paging/payment-cursor.ts";
 import type { NamedPayment, PaymentState } from "../payment.ts";
 import { selectNamedPayments } from "../payments.sql.ts";

@@ -1,9 +1,9 @@
 import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
-import { Caller } from "../../../src/contract/api/caller.ts";
+import { Caller } from "../../../src/contract/http/api-middleware.ts";
 import { PAGE_LIMIT } from "../../../src/contract/limits.ts";
-import type { FeesForm, ResolveForm } from "../../../src/contract/money-admin.ts";
+import type { FeesForm, ResolveForm } from "../../../src/contract/payments/payments-admin.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { listOperatorAnswers } from "../operators/operator-answers.sql.ts";

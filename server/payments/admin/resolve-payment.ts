@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { ResolveForm } from "../../../src/contract/money-admin.ts";
+import type { ResolveForm } from "../../../src/contract/payments/payments-admin.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { transitionPayment } from "../payment-transition.sql.ts";
 import { maskPayersIfClosed } from "../payer/payer-masking.sql.ts";

@@ -1,4 +1,4 @@
-import { withoutAccents } from "../../../src/contract/accents.ts";
+import { withoutAccents } from "../../../src/contract/strip-accents.ts";
 import type { PaymentReason } from "../../../src/contract/entities.ts";
 import type { StatusOutcome, RequestOutcome, NoAnswer } from "./operator.ts";
 import type { HttpReply } from "./http-exchange.ts";

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { HttpServerRequest } from "effect/http";
 import { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
-import { Caller } from "../../../src/contract/api/caller.ts";
+import { Caller } from "../../../src/contract/http/api-middleware.ts";
 import { formatDate } from "../../../src/i18n/format.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../src/contract/entities.ts";
-import type { Accepted, QuizQuestion } from "../../../src/contract/quiz.ts";
+import type { Accepted, QuizQuestion } from "../../../src/contract/quizzes/quiz.ts";
 import { valuesAgree } from "../../solutions/check/check-answer.ts";
 import { loadMathEngine, type MathValue } from "../../solutions/check/math-engine.ts";
 import { findEqualities } from "../../solutions/check/latex-arithmetic.ts";

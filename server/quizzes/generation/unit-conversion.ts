@@ -1,4 +1,4 @@
-import type { Accepted } from "../../../src/contract/quiz.ts";
+import type { Accepted } from "../../../src/contract/quizzes/quiz.ts";
 import type { loadMathEngine } from "../../solutions/check/math-engine.ts";
 
 type Compute = Awaited<ReturnType<typeof loadMathEngine>>;

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { AdminSolution } from "../../../src/contract/solutions.ts";
+import type { AdminSolution } from "../../../src/contract/solutions/solutions.ts";
 import type { SolutionState } from "../solution.sql.ts";
 import { countRows } from "../../sql/count-rows.sql.ts";
 

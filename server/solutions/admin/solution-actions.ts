@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { Caller } from "../../../src/contract/api/caller.ts";
-import type { AdminSolutionDetails, AnswerForm } from "../../../src/contract/solutions.ts";
+import { Caller } from "../../../src/contract/http/api-middleware.ts";
+import type { AdminSolutionDetails, AnswerForm } from "../../../src/contract/solutions/solutions.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { OutboxWakeup } from "../../outbox/outbox-wakeup.ts";
 import { transitionSolution } from "../solution-transition.sql.ts";

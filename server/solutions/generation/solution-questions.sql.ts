@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { PageText } from "../../../src/contract/entities.ts";
-import type { AdminAnswer } from "../../../src/contract/solutions.ts";
+import type { AdminAnswer } from "../../../src/contract/solutions/solutions.ts";
 import type { ModelAnswer } from "../model/model-answer.ts";
 import type { PaperQuestion } from "../questions/find-questions.ts";
 

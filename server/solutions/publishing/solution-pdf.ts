@@ -1,6 +1,6 @@
 import { PDFArray, PDFDocument, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import type { Language } from "../../../src/contract/entities.ts";
-import { SAMPLE_MODEL } from "../../../src/contract/solutions.ts";
+import { SAMPLE_MODEL } from "../../../src/contract/solutions/solutions.ts";
 import { formatDate } from "../../../src/i18n/format.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import type { Block } from "../../typesetting/content-blocks.ts";

@@ -1,5 +1,5 @@
 import type { Language, PageText } from "../../../src/contract/entities.ts";
-import type { SolvedQuestion } from "../../../src/contract/solutions.ts";
+import type { SolvedQuestion } from "../../../src/contract/solutions/solutions.ts";
 import type { QuizItem } from "../../quizzes/generation/make-quiz.ts";
 import type { AnswerFindings } from "../check/check-answer.ts";
 import type { QuestionRow } from "../generation/solution-questions.sql.ts";

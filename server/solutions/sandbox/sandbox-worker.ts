@@ -1,4 +1,4 @@
-import type { SolvedQuestion } from "../../../src/contract/solutions.ts";
+import type { SolvedQuestion } from "../../../src/contract/solutions/solutions.ts";
 import { serveTasks } from "../../worker-pool/serve-tasks.ts";
 import { makeQuiz } from "../../quizzes/generation/make-quiz.ts";
 import { checkAnswer, type AnswerFindings, findUnreadableFormulas } from "../check/check-answer.ts";

@@ -13,7 +13,7 @@ export const trials = [
   `CREATE INDEX ON trial_mark (account_id)`,
   `DROP INDEX account_phone`,
   `CREATE INDEX account_phone ON account (phone)`,
-  // The rule of `isEmail` (src/contract/rules.ts) when this was written.
+  // The rule of `isEmail` (src/contract/field-rules.ts) when this was written.
   `UPDATE account SET email_verified = false WHERE email_verified AND closed_at IS NULL AND (length(email) > 254 OR email !~
     '^[A-Za-z0-9_+&''=~#-]+(\\.[A-Za-z0-9_+&''=~#-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$')`,
   `CREATE UNIQUE INDEX account_phone_verified ON account (phone) WHERE email_verified`,

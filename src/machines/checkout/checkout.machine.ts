@@ -1,7 +1,7 @@
-import { unsure, waitingForApproval } from "./approval.ts";
-import { askingType, choosing, resting } from "./choosing.ts";
-import { type Offer, orderOf, start } from "./order.ts";
-import { checkout } from "./setup.ts";
+import { unsure, waitingForApproval } from "./checkout-approval-states.ts";
+import { askingType, choosing, resting } from "./checkout-selection-states.ts";
+import { type Offer, orderOf, start } from "./checkout-order.ts";
+import { checkout } from "./checkout-setup.ts";
 
 const keepOffer = {
   type: "keepOffer",

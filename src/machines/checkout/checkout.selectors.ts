@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from "xstate";
 import type { Payment, ProductType } from "../../contract/entities.ts";
-import { feeOf, type Product } from "../../contract/payments.ts";
-import type { Wish } from "../../contract/wish.ts";
+import { feeOf, type Product } from "../../contract/payments/payment-product.ts";
+import type { Wish } from "../../contract/payments/checkout-selection.ts";
 import type { checkoutMachine } from "./checkout.machine.ts";
-import type { CheckoutContext, Offer } from "./order.ts";
+import type { CheckoutContext, Offer } from "./checkout-order.ts";
 
 type State = SnapshotFrom<typeof checkoutMachine>;
 

@@ -1,5 +1,5 @@
-import { boxBeside, codeOf, emptyCode, pasteCode, typeDigit } from "../../contract/codes.ts";
-import { codeEntry, type CodeEntryContext } from "./setup.ts";
+import { boxBeside, codeOf, emptyCode, pasteCode, typeDigit } from "../../contract/accounts/verification-code.ts";
+import { codeEntry, type CodeEntryContext } from "./code-entry-setup.ts";
 
 type Typed = { context: CodeEntryContext; event: { index: number; text: string } };
 type Pasted = { context: CodeEntryContext; event: { text: string } };

@@ -1,6 +1,6 @@
 import { setup } from "xstate";
-import type { CodeWait } from "../../contract/codes.ts";
-import { outside, unprovided } from "../outside.ts";
+import type { CodeWait } from "../../contract/accounts/verification-code.ts";
+import { outside, unprovided } from "../unprovided.ts";
 
 const codeRequest = setup({
   types: { events: {} as { type: "verify.pressed" }, tags: {} as "busy" },

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { DashboardType } from "../../contract/entities.ts";
 import { alertBannerMachine } from "../alert-banner/alert-banner.machine.ts";
-import { outside, unprovidedSource } from "../outside.ts";
+import { outside, unprovidedSource } from "../unprovided.ts";
 
 interface Named {
   readonly type: DashboardType;

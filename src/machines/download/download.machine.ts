@@ -1,6 +1,6 @@
 import { setup } from "xstate";
-import type { ExportName } from "../../contract/exports.ts";
-import { unprovided } from "../outside.ts";
+import type { ExportName } from "../../contract/admin/csv-exports.ts";
+import { unprovided } from "../unprovided.ts";
 
 /** What can be saved as a file: a paper, the receipt of a payment, all that is kept of the student, a list of the console. */
 export type Saved =

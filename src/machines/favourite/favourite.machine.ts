@@ -1,5 +1,5 @@
 import { setup } from "xstate";
-import { unprovided } from "../outside.ts";
+import { unprovided } from "../unprovided.ts";
 
 const favourite = setup({
   types: {

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
-import type { Checked } from "../../contract/check.ts";
-import { type CallFailure, failureOf } from "../failure.ts";
-import { unprovided } from "../outside.ts";
+import type { Checked } from "../../contract/validation.ts";
+import { type CallFailure, failureOf } from "../../contract/http/call-error.ts";
+import { unprovided } from "../unprovided.ts";
 
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 

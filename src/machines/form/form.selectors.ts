@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { CallFailure } from "../failure.ts";
+import type { CallFailure } from "../../contract/http/call-error.ts";
 import type { createFormMachine, Values } from "./form.machine.ts";
 
 type Form = SnapshotFrom<ReturnType<typeof createFormMachine<object, unknown>>>;

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { Language } from "../../contract/entities.ts";
-import { outside, unprovided, unprovidedSource } from "../outside.ts";
+import { outside, unprovided, unprovidedSource } from "../unprovided.ts";
 
 interface Chosen {
   readonly language: Language;

@@ -1,5 +1,5 @@
-import { list } from "./list.ts";
-import { panel } from "./setup.ts";
+import { list } from "./notification-list-states.ts";
+import { panel } from "./notifications-setup.ts";
 
 export const notificationsMachine = panel.createMachine({
   id: "notifications",

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { OpenSession } from "../../contract/entities.ts";
-import { unprovided } from "../outside.ts";
+import { unprovided } from "../unprovided.ts";
 
 /** The id of one session, or `others`: all but this one. */
 export type Ended = string;

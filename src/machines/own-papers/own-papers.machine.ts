@@ -1,6 +1,6 @@
-import type { OwnFilter } from "../../contract/own-papers.ts";
-import { confirmingDelete, deleted, deleting } from "./deletion.ts";
-import { own } from "./setup.ts";
+import type { OwnFilter } from "../../contract/uploads/own-papers.ts";
+import { confirmingDelete, deleted, deleting } from "./own-paper-deletion-states.ts";
+import { own } from "./own-papers-setup.ts";
 
 const elsewhere = {
   "filter.chosen": {

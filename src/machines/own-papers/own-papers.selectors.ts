@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { Paper } from "../../contract/entities.ts";
-import type { OwnCounts, OwnFilter } from "../../contract/own-papers.ts";
+import type { OwnCounts, OwnFilter } from "../../contract/uploads/own-papers.ts";
 import type { ownPapersMachine } from "./own-papers.machine.ts";
 
 type State = SnapshotFrom<typeof ownPapersMachine>;

@@ -10,9 +10,9 @@ import {
   withPhotos,
   withTurn,
   unreadOf,
-} from "../../contract/photo-pages.ts";
-import type { PickedFile } from "../../contract/uploads.ts";
-import { outside, unprovided } from "../outside.ts";
+} from "../../contract/uploads/photo-pages.ts";
+import type { PickedFile } from "../../contract/uploads/upload.ts";
+import { outside, unprovided } from "../unprovided.ts";
 
 interface Context {
   readonly pages: PhotoPages;

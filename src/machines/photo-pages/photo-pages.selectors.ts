@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { PhotoPages } from "../../contract/photo-pages.ts";
+import type { PhotoPages } from "../../contract/uploads/photo-pages.ts";
 import type { photoPagesMachine } from "./photo-pages.machine.ts";
 
 type State = SnapshotFrom<typeof photoPagesMachine>;

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
-import type { CodeWait } from "../../contract/codes.ts";
+import type { CodeWait } from "../../contract/accounts/verification-code.ts";
 import { POPUP_INTERVAL, POPUP_LOOK, POPUP_STAY } from "../../contract/limits.ts";
-import { outside, unprovided, unprovidedSource } from "../outside.ts";
+import { outside, unprovided, unprovidedSource } from "../unprovided.ts";
 
 export interface Surroundings {
   /** False over a payment or a reader. */

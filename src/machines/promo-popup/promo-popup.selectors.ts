@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { type Promotion, promotionOf } from "../../contract/promotion.ts";
+import { type Promotion, promotionOf } from "../../contract/notifications/popup-promotions.ts";
 import type { promoPopupMachine } from "./promo-popup.machine.ts";
 
 type State = SnapshotFrom<typeof promoPopupMachine>;

@@ -1,5 +1,5 @@
 import { setup } from "xstate";
-import { unprovided, unprovidedSource } from "../outside.ts";
+import { unprovided, unprovidedSource } from "../unprovided.ts";
 
 /** How this browser stands to push messages. */
 export type PushStanding = "unsupported" | "blocked" | "on" | "off";

@@ -1,6 +1,6 @@
-import { answering, closes } from "./answering.ts";
-import { attemptOf } from "./course.ts";
-import { quiz } from "./setup.ts";
+import { answering, closes } from "./quiz-answering-state.ts";
+import { attemptOf } from "./quiz-progress.ts";
+import { quiz } from "./quiz-setup.ts";
 
 const begin = {
   "quiz.begun": {

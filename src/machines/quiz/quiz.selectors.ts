@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import type { Quiz, QuizCourse, QuizQuestion, QuizScore } from "../../contract/quiz.ts";
-import { wrongOnes } from "./course.ts";
+import type { Quiz, QuizCourse, QuizQuestion, QuizScore } from "../../contract/quizzes/quiz.ts";
+import { wrongOnes } from "./quiz-progress.ts";
 import type { quizMachine } from "./quiz.machine.ts";
 
 type State = SnapshotFrom<typeof quizMachine>;

@@ -1,6 +1,6 @@
-import { document } from "./document.ts";
-import { pageSeen, pictures } from "./pictures.ts";
-import { reader } from "./setup.ts";
+import { document } from "./reader-pdf-state.ts";
+import { pageSeen, pictures } from "./reader-pictures-state.ts";
+import { reader } from "./reader-setup.ts";
 
 const opening = reader.createStateConfig({
   description: "The paper, and whether this student may read it, are being fetched.",

@@ -1,4 +1,4 @@
-import { orderOf, redemption, start } from "./setup.ts";
+import { orderOf, redemption, start } from "./redemption-setup.ts";
 
 const closes = { "dialog.closed": "idle" } as const;
 

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from "xstate";
 import type { Subscription } from "../../contract/entities.ts";
-import type { CallFailure } from "../failure.ts";
+import type { CallFailure } from "../../contract/http/call-error.ts";
 import type { redemptionMachine } from "./redemption.machine.ts";
-import type { Choice } from "./setup.ts";
+import type { Choice } from "./redemption-setup.ts";
 
 type State = SnapshotFrom<typeof redemptionMachine>;
 

@@ -1,6 +1,6 @@
 import { setup } from "xstate";
 import { TOAST_STAY } from "../../contract/limits.ts";
-import { unprovided } from "../outside.ts";
+import { unprovided } from "../unprovided.ts";
 
 interface Link {
   readonly link: string;

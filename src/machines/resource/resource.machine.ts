@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
-import { failureOf } from "../failure.ts";
-import { unprovided } from "../outside.ts";
+import { failureOf } from "../../contract/http/call-error.ts";
+import { unprovided } from "../unprovided.ts";
 
 /** The chart of one thing that a page needs before it can show: the points, the choices of a form. `id` names it. */
 export const createResourceMachine = <Value>(id: string) => {

@@ -1,5 +1,5 @@
-import { found } from "./found.ts";
-import { begins, editable, narrowable, nothingSought, search, sortable } from "./setup.ts";
+import { found } from "./search-results-states.ts";
+import { begins, editable, narrowable, nothingSought, search, sortable } from "./search-setup.ts";
 
 const idle = search.createStateConfig({
   description: "Nothing is searched for: the shelf shows.",

@@ -1,5 +1,5 @@
 import type { Page } from "../../contract/routes.ts";
-import { type Restored, session } from "./setup.ts";
+import { type Restored, session } from "./session-setup.ts";
 
 const root: Page = { path: "/", access: "open", to: null };
 const forgetUser = { type: "remember", params: { user: null, checked: false } } as const;

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { User } from "../../contract/entities.ts";
 import type { SettingsChange } from "../../contract/forms.ts";
-import { outside, unprovided } from "../outside.ts";
+import { outside, unprovided } from "../unprovided.ts";
 
 interface Changing {
   readonly change: SettingsChange;

@@ -1,6 +1,6 @@
-import { signUpOf } from "../../contract/sign-up.ts";
-import { type SignUp, signUp } from "./setup.ts";
-import { keepDraft, openStep, person, purpose, school } from "./steps.ts";
+import { signUpOf } from "../../contract/accounts/sign-up-draft.ts";
+import { type SignUp, signUp } from "./sign-up-setup.ts";
+import { keepDraft, openStep, person, purpose, school } from "./sign-up-step-states.ts";
 
 type Refused = { readonly event: { readonly error: unknown } };
 const keepRefusal = { type: "keepRefusal", params: ({ event }: Refused) => event } as const;

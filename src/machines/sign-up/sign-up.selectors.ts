@@ -1,6 +1,11 @@
 import type { SnapshotFrom } from "xstate";
-import type { ChosenPhoto } from "../../contract/chosen-photo.ts";
-import { PASSWORDS_GONE, type SignUpDraft, type SignUpStep, signUpSteps } from "../../contract/sign-up.ts";
+import type { ChosenPhoto } from "../../contract/accounts/profile-photo-rules.ts";
+import {
+  PASSWORDS_GONE,
+  type SignUpDraft,
+  type SignUpStep,
+  signUpSteps,
+} from "../../contract/accounts/sign-up-draft.ts";
 import type { FormAlert } from "../form/form.selectors.ts";
 import type { signUpMachine } from "./sign-up.machine.ts";
 

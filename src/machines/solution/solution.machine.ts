@@ -1,4 +1,4 @@
-import { keepProgress, paper, solution } from "./setup.ts";
+import { keepProgress, paper, solution } from "./solution-setup.ts";
 
 const askable = { "ask.pressed": "asking" } as const;
 const loading = solution.createStateConfig({

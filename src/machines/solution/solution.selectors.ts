@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { isLate } from "../../contract/solutions.ts";
+import { isLate } from "../../contract/solutions/solutions.ts";
 import type { solutionMachine } from "./solution.machine.ts";
 
 type State = SnapshotFrom<typeof solutionMachine>;

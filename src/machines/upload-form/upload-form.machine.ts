@@ -1,6 +1,6 @@
-import { blankDraft, type FileRule, uploadOf } from "../../contract/upload-draft.ts";
-import { fileRefused, filling } from "./filling.ts";
-import { form } from "./setup.ts";
+import { blankDraft, type FileRule, uploadOf } from "../../contract/uploads/upload-draft.ts";
+import { fileRefused, filling } from "./upload-form-editing-states.ts";
+import { form } from "./upload-form-setup.ts";
 
 const isPdf = ({ event }: { event: { output: boolean } }) => ({ isPdf: event.output });
 const refused = (rule: FileRule) => ({ target: "filling", actions: ["dropFile", ...fileRefused(rule)] }) as const;

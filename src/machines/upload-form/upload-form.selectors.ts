@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from "xstate";
-import type { BrokenRules } from "../../contract/check.ts";
+import type { BrokenRules } from "../../contract/validation.ts";
 import type { Ref } from "../../contract/entities.ts";
-import type { FileRule, UploadChoices, UploadDraft } from "../../contract/upload-draft.ts";
-import type { PickedFile } from "../../contract/uploads.ts";
+import type { FileRule, UploadChoices, UploadDraft } from "../../contract/uploads/upload-draft.ts";
+import type { PickedFile } from "../../contract/uploads/upload.ts";
 import type { uploadFormMachine } from "./upload-form.machine.ts";
 
 type State = SnapshotFrom<typeof uploadFormMachine>;

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
-import { evenIfTwin, type Twin, type Upload } from "../../contract/uploads.ts";
-import type { CallFailure } from "../failure.ts";
-import { outside, unprovidedSource } from "../outside.ts";
+import { evenIfTwin, type Twin, type Upload } from "../../contract/uploads/upload.ts";
+import type { CallFailure } from "../../contract/http/call-error.ts";
+import { outside, unprovidedSource } from "../unprovided.ts";
 
 /** Why a file was not taken: `failure` of status 0 is a lost connection; `twin` is the paper we have already. */
 interface NotSent {

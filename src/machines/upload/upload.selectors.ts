@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import type { Twin } from "../../contract/uploads.ts";
-import type { CallFailure } from "../failure.ts";
+import type { Twin } from "../../contract/uploads/upload.ts";
+import type { CallFailure } from "../../contract/http/call-error.ts";
 import type { uploadMachine } from "./upload.machine.ts";
 
 type State = SnapshotFrom<typeof uploadMachine>;

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
-import { type Vote, voteAfter } from "../../contract/solutions.ts";
-import { unprovided } from "../outside.ts";
+import { type Vote, voteAfter } from "../../contract/solutions/solutions.ts";
+import { unprovided } from "../unprovided.ts";
 
 const vote = setup({
   types: {

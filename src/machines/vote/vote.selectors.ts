@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { Vote } from "../../contract/solutions.ts";
+import type { Vote } from "../../contract/solutions/solutions.ts";
 import type { voteMachine } from "./vote.machine.ts";
 
 /** The vote as it shows: the wished one while it is on its way. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { type AdminPlace, adminPlaces } from "../../contract/admin-places.ts";
-import { Page } from "../kit/shell.tsx";
-import { useTexts } from "../texts.ts";
-import "../styles/admin.css";
+import { type AdminPlace, adminPlaces } from "../../contract/admin/admin-sections.ts";
+import { Page } from "../kit/page/shell-layout.tsx";
+import { useTexts } from "../use-texts.ts";
+import "./admin.css";
 
 const names = {
   overview: "admin.overview",

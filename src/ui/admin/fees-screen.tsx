@@ -1,15 +1,15 @@
-import { typedFees } from "../../contract/fees-typed.ts";
-import type { FeeSettings, FeesForm } from "../../contract/money-admin.ts";
+import { typedFees } from "../../contract/payments/fees-form.ts";
+import type { FeeSettings, FeesForm } from "../../contract/payments/payments-admin.ts";
 import { formatDateTime, formatMoney } from "../../i18n/format.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
-import { Button } from "../kit/button.tsx";
-import { DetailsList } from "../kit/details.tsx";
-import { Field } from "../kit/field.tsx";
-import { SectionHead } from "../kit/layout.tsx";
-import { Row, RuledList } from "../kit/rows.tsx";
-import { useTexts } from "../texts.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { DetailsList } from "../kit/lists/details-list.tsx";
+import { Field } from "../kit/controls/field.tsx";
+import { SectionHead } from "../kit/page/layout-boxes.tsx";
+import { Row, RuledList } from "../kit/lists/ruled-list.tsx";
+import { useTexts } from "../use-texts.ts";
 import { AdminFrame } from "./admin-frame.tsx";
-import { Loaded, type ResourceRef } from "./loaded.tsx";
+import { Loaded, type ResourceRef } from "./resource-view.tsx";
 
 export interface AdminFeesProps {
   readonly fees: ResourceRef<FeeSettings>;

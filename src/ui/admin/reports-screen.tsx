@@ -1,5 +1,5 @@
 import "../styles/forms.css";
-import { paperPath } from "../../contract/papers.ts";
+import { paperPath } from "../../contract/papers/paper-rules.ts";
 import {
   type CloseReportForm,
   type Report,
@@ -7,18 +7,18 @@ import {
   type ReportQuery,
   reportsPath,
   reportStatuses,
-} from "../../contract/reports.ts";
+} from "../../contract/papers/paper-reports.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
-import { Button } from "../kit/button.tsx";
-import { dateMargin } from "../kit/date-margin.ts";
-import { checkIcon } from "../kit/icons-public.ts";
-import { Row } from "../kit/rows.tsx";
-import { reportFieldKeys } from "../papers/report-words.ts";
-import { useTexts } from "../texts.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { dateMargin } from "../kit/lists/date-margin.ts";
+import { checkIcon } from "../kit/icons/icons-public.ts";
+import { Row } from "../kit/lists/ruled-list.tsx";
+import { reportFieldKeys } from "../papers/report-field-texts.ts";
+import { useTexts } from "../use-texts.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 import { FilterLinks } from "./filter-links.tsx";
-import { Listed } from "./listed.tsx";
-import type { ResourceRef } from "./loaded.tsx";
+import { Listed } from "./admin-list.tsx";
+import type { ResourceRef } from "./resource-view.tsx";
 
 export interface AdminReportsProps {
   readonly query: ReportQuery;

@@ -1,14 +1,14 @@
-import { pathAfter } from "../../contract/console-list.ts";
-import { shownCode } from "../../contract/papers.ts";
-import type { AskedList, AskedPaper } from "../../contract/requests.ts";
-import { dateMargin } from "../kit/date-margin.ts";
-import { checkIcon } from "../kit/icons-public.ts";
-import { SectionHead } from "../kit/layout.tsx";
-import { Row } from "../kit/rows.tsx";
-import { useTexts } from "../texts.ts";
+import { pathAfter } from "../../contract/admin/admin-list-url.ts";
+import { shownCode } from "../../contract/papers/paper-rules.ts";
+import type { AskedList, AskedPaper } from "../../contract/papers/paper-requests.ts";
+import { dateMargin } from "../kit/lists/date-margin.ts";
+import { checkIcon } from "../kit/icons/icons-public.ts";
+import { SectionHead } from "../kit/page/layout-boxes.tsx";
+import { Row } from "../kit/lists/ruled-list.tsx";
+import { useTexts } from "../use-texts.ts";
 import { AdminFrame } from "./admin-frame.tsx";
-import { Listed } from "./listed.tsx";
-import type { ResourceRef } from "./loaded.tsx";
+import { Listed } from "./admin-list.tsx";
+import type { ResourceRef } from "./resource-view.tsx";
 
 export interface AdminRequestsProps {
   readonly requests: ResourceRef<AskedList>;

@@ -1,10 +1,10 @@
-import { CheckList, ChoiceList, RadioTiles, Switch } from "../kit/choice.tsx";
-import { CodeBoxes } from "../kit/code-boxes.tsx";
-import { Field, PasswordField, SelectField, TextArea } from "../kit/field.tsx";
-import { SearchField } from "../kit/search-field.tsx";
-import { FileField } from "../kit/file-field.tsx";
-import { Pair, Stack } from "../kit/layout.tsx";
-import { ProgressBar } from "../kit/progress.tsx";
+import { CheckList, ChoiceList, RadioTiles, Switch } from "../kit/controls/choice-fields.tsx";
+import { CodeBoxes } from "../verification/code-input.tsx";
+import { Field, PasswordField, SelectField, TextArea } from "../kit/controls/field.tsx";
+import { SearchField } from "../kit/controls/search-field.tsx";
+import { FileField } from "../kit/controls/file-field.tsx";
+import { Pair, Stack } from "../kit/page/layout-boxes.tsx";
+import { ProgressBar } from "../kit/feedback/progress.tsx";
 import { still, type SampleProps } from "./samples.ts";
 
 export function FieldSamples({ t }: SampleProps) {

@@ -1,15 +1,15 @@
-import { Button, ButtonLink } from "../kit/button.tsx";
-import { Chip, Chips } from "../kit/chips.tsx";
-import { DetailsList } from "../kit/details.tsx";
-import { EmptyState } from "../kit/empty-state.tsx";
-import { HeartButton } from "../kit/heart-button.tsx";
-import { heartIcon } from "../kit/icons-app.ts";
-import { eyeIcon } from "../kit/icons-public.ts";
-import { SectionHead, Stack } from "../kit/layout.tsx";
-import { CardGrid, PaperCard } from "../kit/paper-card.tsx";
-import { More, Row, RuledList } from "../kit/rows.tsx";
-import { Badge } from "../kit/signs.tsx";
-import { SkeletonRows } from "../kit/skeleton.tsx";
+import { Button, ButtonLink } from "../kit/controls/button.tsx";
+import { Chip, Chips } from "../kit/controls/chips.tsx";
+import { DetailsList } from "../kit/lists/details-list.tsx";
+import { EmptyState } from "../kit/feedback/empty-state.tsx";
+import { HeartButton } from "../kit/controls/heart-button.tsx";
+import { heartIcon } from "../kit/icons/icons-app.ts";
+import { eyeIcon } from "../kit/icons/icons-public.ts";
+import { SectionHead, Stack } from "../kit/page/layout-boxes.tsx";
+import { CardGrid, PaperCard } from "../favourites/paper-card.tsx";
+import { More, Row, RuledList } from "../kit/lists/ruled-list.tsx";
+import { Badge } from "../kit/feedback/badges.tsx";
+import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
 import { samplePapers, samplePicture, still, type SampleProps } from "./samples.ts";
 
 const firstPage = { src: samplePicture.small, width: 360, height: 509, alt: "" } as const;

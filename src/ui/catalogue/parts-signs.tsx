@@ -1,17 +1,17 @@
-import { AlertBanner } from "../kit/banner.tsx";
-import { Button, ButtonLink, IconButton } from "../kit/button.tsx";
-import { HeartButton } from "../kit/heart-button.tsx";
-import { Icon } from "../kit/icon.tsx";
-import * as appIcons from "../kit/icons-app.ts";
-import * as paperIcons from "../kit/icons-paper.ts";
-import * as publicIcons from "../kit/icons-public.ts";
-import * as siteIcons from "../kit/icons-site.ts";
-import { LineUp, Stack } from "../kit/layout.tsx";
-import { Popup } from "../kit/popup.tsx";
-import { Badge, Found, Mark, Note } from "../kit/signs.tsx";
-import { Stamp } from "../kit/stamp.tsx";
-import { Toast, ToastRegion } from "../kit/toast.tsx";
-import { Emblem, Wordmark } from "../kit/wordmark.tsx";
+import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
+import { Button, ButtonLink, IconButton } from "../kit/controls/button.tsx";
+import { HeartButton } from "../kit/controls/heart-button.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
+import * as appIcons from "../kit/icons/icons-app.ts";
+import * as paperIcons from "../kit/icons/icons-paper.ts";
+import * as publicIcons from "../kit/icons/icons-public.ts";
+import * as siteIcons from "../kit/icons/icons-site.ts";
+import { LineUp, Stack } from "../kit/page/layout-boxes.tsx";
+import { Popup } from "../popup/popup-frame.tsx";
+import { Badge, Found, Mark, Note } from "../kit/feedback/badges.tsx";
+import { Stamp } from "../checkout/paid-stamp.tsx";
+import { Toast, ToastRegion } from "../kit/feedback/toast.tsx";
+import { Emblem, Wordmark } from "../kit/icons/wordmark.tsx";
 import { still, type SampleProps } from "./samples.ts";
 
 export function ButtonSamples({ t }: SampleProps) {

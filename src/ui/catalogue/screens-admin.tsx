@@ -1,11 +1,11 @@
-import { Button } from "../kit/button.tsx";
-import { DetailsList } from "../kit/details.tsx";
-import { checkIcon, warningIcon } from "../kit/icons-public.ts";
-import { PageSheet } from "../kit/reader.tsx";
+import { Button } from "../kit/controls/button.tsx";
+import { DetailsList } from "../kit/lists/details-list.tsx";
+import { checkIcon, warningIcon } from "../kit/icons/icons-public.ts";
+import { PageSheet } from "../kit/paper/page-sheet.tsx";
 import { ReviewDesk } from "../kit/review.tsx";
-import { Row, RuledList } from "../kit/rows.tsx";
-import { Shell } from "../kit/shell.tsx";
-import { Badge, Note } from "../kit/signs.tsx";
+import { Row, RuledList } from "../kit/lists/ruled-list.tsx";
+import { Shell } from "../kit/page/shell-layout.tsx";
+import { Badge, Note } from "../kit/feedback/badges.tsx";
 import { samplePapers, samplePicture, still, type SampleProps } from "./samples.ts";
 import { SampleSidebar, SampleTabs, SampleTop } from "./screens-app.tsx";
 

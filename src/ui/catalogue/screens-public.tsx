@@ -1,12 +1,24 @@
-import { Button, ButtonLink } from "../kit/button.tsx";
-import { ExamPage, Facts, Fan, Find, Hero, HeroActs, Parts, Prose, Question, Scale, Shelf } from "../kit/exam-page.tsx";
-import { Field, PasswordField } from "../kit/field.tsx";
-import { SearchField } from "../kit/search-field.tsx";
-import { LanguageSwitcher } from "../kit/language-switcher.tsx";
-import { Solo, Stack } from "../kit/layout.tsx";
-import { Mark } from "../kit/signs.tsx";
-import { PublicFooter } from "../kit/public-footer.tsx";
-import { PublicHeader } from "../kit/public-header.tsx";
+import { Button, ButtonLink } from "../kit/controls/button.tsx";
+import {
+  ExamPage,
+  Facts,
+  Fan,
+  Find,
+  Hero,
+  HeroActs,
+  Parts,
+  Prose,
+  Question,
+  Scale,
+  Shelf,
+} from "../public/exam-page.tsx";
+import { Field, PasswordField } from "../kit/controls/field.tsx";
+import { SearchField } from "../kit/controls/search-field.tsx";
+import { LanguageSwitcher } from "../kit/page/language-switcher.tsx";
+import { Solo, Stack } from "../kit/page/layout-boxes.tsx";
+import { Mark } from "../kit/feedback/badges.tsx";
+import { PublicFooter } from "../public/public-footer.tsx";
+import { PublicHeader } from "../public/public-header.tsx";
 import { samplePicture, still, type SampleProps } from "./samples.ts";
 
 export const sampleLanguages = [

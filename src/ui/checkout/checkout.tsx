@@ -1,22 +1,22 @@
 import "../styles/forms.css";
-import "../styles/checkout.css";
+import "./checkout.css";
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { checkoutMachine } from "../../machines/checkout/checkout.machine.ts";
 import { type CheckoutShows, selectCheckout } from "../../machines/checkout/checkout.selectors.ts";
-import { Button } from "../kit/button.tsx";
-import { useReturn } from "../kit/adapters/return.ts";
-import { EmptyState } from "../kit/empty-state.tsx";
-import { retryIcon } from "../kit/icons-app.ts";
-import { warningIcon } from "../kit/icons-public.ts";
-import { SkeletonRows } from "../kit/skeleton.tsx";
-import { useTexts } from "../texts.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { Done } from "./done.tsx";
-import { Failed } from "./failed.tsx";
+import { Button } from "../kit/controls/button.tsx";
+import { useReturn } from "../hooks/reconnect.ts";
+import { EmptyState } from "../kit/feedback/empty-state.tsx";
+import { retryIcon } from "../kit/icons/icons-app.ts";
+import { warningIcon } from "../kit/icons/icons-public.ts";
+import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
+import { useTexts } from "../use-texts.ts";
+import { ConfirmDialog } from "./confirm-payment-dialog.tsx";
+import { Done } from "./payment-done.tsx";
+import { Failed } from "./payment-failed.tsx";
 import { OrderForm } from "./order-form.tsx";
-import { Resting, TypeDialog } from "./type-dialog.tsx";
-import { Unsure, WaitingForApproval } from "./waiting.tsx";
+import { Resting, TypeDialog } from "./product-type-dialog.tsx";
+import { Unsure, WaitingForApproval } from "./payment-waiting.tsx";
 
 export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;
 

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { ruleValues } from "../../contract/rules.ts";
+import { ruleValues } from "../../contract/field-rules.ts";
 import { formatAmount, formatPhone } from "../../i18n/format.ts";
 import {
   selectAmount,
@@ -8,14 +8,14 @@ import {
   selectOrder,
   selectUsesAccountNumber,
 } from "../../machines/checkout/checkout.selectors.ts";
-import type { Offer } from "../../machines/checkout/order.ts";
-import { AlertBanner } from "../kit/banner.tsx";
-import { Button } from "../kit/button.tsx";
-import { Bill } from "../kit/checkout.tsx";
-import { ChoiceList, RadioTiles } from "../kit/choice.tsx";
-import { Field } from "../kit/field.tsx";
-import { Stack } from "../kit/layout.tsx";
-import { useTexts } from "../texts.ts";
+import type { Offer } from "../../machines/checkout/checkout-order.ts";
+import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
+import { Button } from "../kit/controls/button.tsx";
+import { Bill } from "./checkout-parts.tsx";
+import { ChoiceList, RadioTiles } from "../kit/controls/choice-fields.tsx";
+import { Field } from "../kit/controls/field.tsx";
+import { Stack } from "../kit/page/layout-boxes.tsx";
+import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout.tsx";
 import { wishedProduct } from "./product-name.ts";
 import { ScopeFields } from "./scope-fields.tsx";

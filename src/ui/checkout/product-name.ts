@@ -1,8 +1,8 @@
 import type { ProductType } from "../../contract/entities.ts";
-import { semesterName } from "../../contract/semester-name.ts";
-import type { Wish } from "../../contract/wish.ts";
+import { semesterName } from "../../contract/papers/semester-name.ts";
+import type { Wish } from "../../contract/payments/checkout-selection.ts";
 import type { Texts } from "../../i18n/index.ts";
-import type { Offer } from "../../machines/checkout/order.ts";
+import type { Offer } from "../../machines/checkout/checkout-order.ts";
 
 type T = Texts<"payments">["t"];
 

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { selectOrder } from "../../machines/checkout/checkout.selectors.ts";
-import type { Offer } from "../../machines/checkout/order.ts";
-import { optionsOf } from "../forms/ref-options.ts";
-import { SelectField } from "../kit/field.tsx";
-import { Pair } from "../kit/layout.tsx";
-import { useTexts } from "../texts.ts";
+import type { Offer } from "../../machines/checkout/checkout-order.ts";
+import { optionsOf } from "../forms/select-options.ts";
+import { SelectField } from "../kit/controls/field.tsx";
+import { Pair } from "../kit/page/layout-boxes.tsx";
+import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout.tsx";
 
 const chosen = (value: string): number | null => (value === "" ? null : Number(value));

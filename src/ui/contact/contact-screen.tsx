@@ -7,9 +7,9 @@ import { selectAlert, selectValues } from "../../machines/form/form.selectors.ts
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";
 import { type FormRef, useForm } from "../forms/use-form.ts";
-import { Button, ButtonLink } from "../kit/button.tsx";
-import { Field, TextArea } from "../kit/field.tsx";
-import { useTexts } from "../texts.ts";
+import { Button, ButtonLink } from "../kit/controls/button.tsx";
+import { Field, TextArea } from "../kit/controls/field.tsx";
+import { useTexts } from "../use-texts.ts";
 
 export interface ContactScreenProps {
   readonly form: FormRef<ContactForm, Done>;

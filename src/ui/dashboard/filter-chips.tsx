@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import type { Texts } from "../../i18n/index.ts";
-import { filterChoices, type FilterName } from "../../machines/shelf/filter-choices.ts";
-import { selectChoices, selectFilter } from "../../machines/shelf/shelf.selectors.ts";
-import { Chip, Chips } from "../kit/chips.tsx";
-import { typeWord } from "../papers/paper-meta.ts";
-import { useTexts } from "../texts.ts";
+import { filterChoices, type FilterName } from "../../machines/paper-list/paper-filter-options.ts";
+import { selectChoices, selectFilter } from "../../machines/paper-list/paper-list.selectors.ts";
+import { Chip, Chips } from "../kit/controls/chips.tsx";
+import { typeWord } from "../papers/list/paper-meta.ts";
+import { useTexts } from "../use-texts.ts";
 import type { ShelfRef } from "./dashboard-screen.tsx";
 
 const nameText = (texts: Texts<"dashboard">, name: FilterName): string => {

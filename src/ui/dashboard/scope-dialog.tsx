@@ -1,14 +1,14 @@
 import { useSelector } from "@xstate/react";
 import type { SubmitEvent } from "react";
-import type { Choices, ShelfFilter } from "../../machines/shelf/filter.ts";
-import { type Chosen, currentSemester, rescoped } from "../../machines/shelf/scope.ts";
-import { selectChoices, selectFilter } from "../../machines/shelf/shelf.selectors.ts";
-import { optionsOf } from "../forms/ref-options.ts";
-import { Button } from "../kit/button.tsx";
-import { Dialog, DialogActs } from "../kit/dialog.tsx";
-import { SelectField } from "../kit/field.tsx";
-import { Stack } from "../kit/layout.tsx";
-import { useTexts } from "../texts.ts";
+import type { Choices, ShelfFilter } from "../../machines/paper-list/paper-filter.ts";
+import { type Chosen, currentSemester, rescoped } from "../../machines/paper-list/paper-scope.ts";
+import { selectChoices, selectFilter } from "../../machines/paper-list/paper-list.selectors.ts";
+import { optionsOf } from "../forms/select-options.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { SelectField } from "../kit/controls/field.tsx";
+import { Stack } from "../kit/page/layout-boxes.tsx";
+import { useTexts } from "../use-texts.ts";
 import type { ShelfRef } from "./dashboard-screen.tsx";
 
 const chosenIn = (form: HTMLFormElement): Chosen =>

@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
 import type { User } from "../../contract/entities.ts";
 import type { Texts } from "../../i18n/index.ts";
-import type { Choices, ShelfFilter } from "../../machines/shelf/filter.ts";
-import { scopeNames } from "../../machines/shelf/scope.ts";
-import { selectChoices, selectFilter, selectShelf } from "../../machines/shelf/shelf.selectors.ts";
-import { Button } from "../kit/button.tsx";
-import { useTexts } from "../texts.ts";
+import type { Choices, ShelfFilter } from "../../machines/paper-list/paper-filter.ts";
+import { scopeNames } from "../../machines/paper-list/paper-scope.ts";
+import { selectChoices, selectFilter, selectShelf } from "../../machines/paper-list/paper-list.selectors.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { useTexts } from "../use-texts.ts";
 import type { ShelfRef } from "./dashboard-screen.tsx";
 
 const scopeText = ({ t }: Texts<"dashboard">, filter: ShelfFilter, choices: Choices): string => {

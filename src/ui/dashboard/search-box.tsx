@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { selectQuery } from "../../machines/search/search.selectors.ts";
-import { SearchField } from "../kit/search-field.tsx";
-import { useTexts } from "../texts.ts";
+import { SearchField } from "../kit/controls/search-field.tsx";
+import { useTexts } from "../use-texts.ts";
 import type { SearchRef } from "./dashboard-screen.tsx";
 
 /** Looks for papers of the area while one types; the chart waits for the pause (checklist 2.87). */

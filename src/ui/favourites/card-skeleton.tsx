@@ -1,5 +1,5 @@
-import { CardGrid } from "../kit/paper-card.tsx";
-import { useTexts } from "../texts.ts";
+import { CardGrid } from "./paper-card.tsx";
+import { useTexts } from "../use-texts.ts";
 
 const places = ["first", "second", "third", "fourth"] as const;
 

@@ -1,13 +1,13 @@
 import type { Paper } from "../../contract/entities.ts";
-import { areaOf } from "../../contract/paper-area.ts";
-import { paperPath, shownCode } from "../../contract/papers.ts";
-import { PaperCard } from "../kit/paper-card.tsx";
-import { firstPage } from "../papers/first-page.ts";
-import type { Hearts } from "../papers/hearts.ts";
-import { MadeByAi } from "../papers/made-by-ai.tsx";
-import { PaperHeart } from "../papers/paper-heart.tsx";
-import { cardMeta } from "../papers/paper-meta.ts";
-import { useTexts } from "../texts.ts";
+import { areaOf } from "../../contract/papers/paper-area.ts";
+import { paperPath, shownCode } from "../../contract/papers/paper-rules.ts";
+import { PaperCard } from "./paper-card.tsx";
+import { firstPage } from "../papers/list/first-page-picture.ts";
+import type { Hearts } from "../papers/favourite-actors.ts";
+import { MadeByAi } from "../papers/list/made-by-ai.tsx";
+import { PaperHeart } from "../papers/favourite-button.tsx";
+import { cardMeta } from "../papers/list/paper-meta.ts";
+import { useTexts } from "../use-texts.ts";
 
 /** A paper with the picture of its first page (checklist 2.80 to 2.83). */
 export function FavouriteCard({

@@ -1,22 +1,22 @@
-import "../styles/cards.css";
+import "./paper-card.css";
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { shelfMachine } from "../../machines/shelf/shelf.machine.ts";
-import { selectShelf, selectShownPapers } from "../../machines/shelf/shelf.selectors.ts";
-import { ButtonLink } from "../kit/button.tsx";
-import { EmptyState } from "../kit/empty-state.tsx";
-import { heartIcon } from "../kit/icons-app.ts";
-import { searchIcon } from "../kit/icons-public.ts";
-import { CardGrid } from "../kit/paper-card.tsx";
-import { Page } from "../kit/shell.tsx";
-import { Failed } from "../papers/failed.tsx";
-import { useShowsPictures } from "../papers/first-page.ts";
-import { useHearts } from "../papers/hearts.ts";
-import { useDashboardPath } from "../shell/present-type.ts";
-import { ShelfLength } from "../papers/shelf-length.tsx";
-import { useTexts } from "../texts.ts";
+import type { shelfMachine } from "../../machines/paper-list/paper-list.machine.ts";
+import { selectShelf, selectShownPapers } from "../../machines/paper-list/paper-list.selectors.ts";
+import { ButtonLink } from "../kit/controls/button.tsx";
+import { EmptyState } from "../kit/feedback/empty-state.tsx";
+import { heartIcon } from "../kit/icons/icons-app.ts";
+import { searchIcon } from "../kit/icons/icons-public.ts";
+import { CardGrid } from "./paper-card.tsx";
+import { Page } from "../kit/page/shell-layout.tsx";
+import { Failed } from "../feedback/load-failed.tsx";
+import { useShowsPictures } from "../papers/list/first-page-picture.ts";
+import { useHearts } from "../papers/favourite-actors.ts";
+import { useDashboardPath } from "../shell/current-area-context.ts";
+import { ShelfLength } from "../papers/list/paper-list-footer.tsx";
+import { useTexts } from "../use-texts.ts";
 import { CardSkeleton } from "./card-skeleton.tsx";
-import { KeptPapers, type KeptPapersRef } from "../papers/kept-papers.tsx";
+import { KeptPapers, type KeptPapersRef } from "../papers/list/offline-papers.tsx";
 import { FavouriteCard } from "./favourite-card.tsx";
 
 export interface FavouritesScreenProps {

@@ -1,8 +1,8 @@
 import type { Area, Texts } from "../../i18n/index.ts";
 import type { FormAlert } from "../../machines/form/form.selectors.ts";
-import { AlertBanner } from "../kit/banner.tsx";
-import { useTexts } from "../texts.ts";
-import { ruleText } from "./rule-text.ts";
+import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
+import { useTexts } from "../use-texts.ts";
+import { ruleText } from "./validation-text.ts";
 
 /** Why a form was not taken, in the error style, read at once (checklist 5.74, 5.75). `texts` hold those of its rules. */
 export function FormAlertBanner<A extends Area>({

@@ -5,10 +5,10 @@ import type { Area, Texts } from "../../i18n/index.ts";
 import { selectAlert } from "../../machines/form/form.selectors.ts";
 import type { createFormDialogMachine } from "../../machines/form-dialog/form-dialog.machine.ts";
 import { selectForm } from "../../machines/form-dialog/form-dialog.selectors.ts";
-import { Button } from "../kit/button.tsx";
-import { Dialog, DialogActs } from "../kit/dialog.tsx";
-import { Stack } from "../kit/layout.tsx";
-import { useTexts } from "../texts.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { Stack } from "../kit/page/layout-boxes.tsx";
+import { useTexts } from "../use-texts.ts";
 import { FormAlertBanner } from "./form-alert.tsx";
 import { type FormRef, useForm } from "./use-form.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Solo } from "../kit/layout.tsx";
-import { useTexts } from "../texts.ts";
+import { Solo } from "../kit/page/layout-boxes.tsx";
+import { useTexts } from "../use-texts.ts";
 import "../styles/forms.css";
 
 interface FormScreenProps {

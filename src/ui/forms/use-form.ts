@@ -11,9 +11,9 @@ import {
   selectValues,
   selectWrongField,
 } from "../../machines/form/form.selectors.ts";
-import { useFocusOnField } from "../kit/adapters/focus.ts";
-import { formFrame } from "./form-frame.ts";
-import { ruleText } from "./rule-text.ts";
+import { useFocusOnField } from "../hooks/focus/move-focus.ts";
+import { formFrame } from "./form-props.ts";
+import { ruleText } from "./validation-text.ts";
 
 export type FormRef<Sent extends object, Answer> = ActorRefFrom<ReturnType<typeof createFormMachine<Sent, Answer>>>;
 type Written = { readonly target: { readonly value: string } };

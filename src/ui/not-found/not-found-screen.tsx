@@ -1,6 +1,6 @@
-import { ButtonLink } from "../kit/button.tsx";
-import { Solo } from "../kit/layout.tsx";
-import { useTexts } from "../texts.ts";
+import { ButtonLink } from "../kit/controls/button.tsx";
+import { Solo } from "../kit/page/layout-boxes.tsx";
+import { useTexts } from "../use-texts.ts";
 
 /** Says that there is no such page, and leads home (checklist 2.45). */
 export function NotFoundScreen() {

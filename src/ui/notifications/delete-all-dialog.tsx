@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { selectIsConfirmingDeletion } from "../../machines/notifications/notifications.selectors.ts";
-import { Button } from "../kit/button.tsx";
-import { Dialog, DialogActs } from "../kit/dialog.tsx";
-import { useTexts } from "../texts.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { useTexts } from "../use-texts.ts";
 import type { NotificationsRef } from "./notifications.tsx";
 
 /** Asks before all are deleted. */

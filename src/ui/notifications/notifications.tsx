@@ -4,12 +4,12 @@ import type { ActorRefFrom } from "xstate";
 import type { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
 import { selectBadge, selectIsPanelOpen, selectUnread } from "../../machines/notifications/notifications.selectors.ts";
 import type { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
-import { IconButton } from "../kit/button.tsx";
-import { Dialog } from "../kit/dialog.tsx";
-import { bellIcon } from "../kit/icons-app.ts";
-import { Corner } from "../kit/toast.tsx";
-import { Toasts } from "../shell/toasts.tsx";
-import { useTexts } from "../texts.ts";
+import { IconButton } from "../kit/controls/button.tsx";
+import { Dialog } from "../kit/feedback/dialog.tsx";
+import { bellIcon } from "../kit/icons/icons-app.ts";
+import { Corner } from "../kit/feedback/toast.tsx";
+import { Toasts } from "../shell/current-toast.tsx";
+import { useTexts } from "../use-texts.ts";
 
 export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>;
 

@@ -1,12 +1,12 @@
 import "../styles/forms.css";
 import { MESSAGE_MAX } from "../../contract/limits.ts";
-import { reportFields, type ReportForm, reportReasons } from "../../contract/reports.ts";
+import { reportFields, type ReportForm, reportReasons } from "../../contract/papers/paper-reports.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
-import { Button, ButtonLink } from "../kit/button.tsx";
-import { ChoiceList } from "../kit/choice.tsx";
-import { SelectField, TextArea } from "../kit/field.tsx";
-import { useTexts } from "../texts.ts";
-import { reportFieldKeys } from "./report-words.ts";
+import { Button, ButtonLink } from "../kit/controls/button.tsx";
+import { ChoiceList } from "../kit/controls/choice-fields.tsx";
+import { SelectField, TextArea } from "../kit/controls/field.tsx";
+import { useTexts } from "../use-texts.ts";
+import { reportFieldKeys } from "./report-field-texts.ts";
 
 export interface ReportPaperProps {
   readonly report: FormDialogRef<ReportForm, void>;

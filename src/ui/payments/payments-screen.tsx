@@ -3,30 +3,30 @@ import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { Payment, Subscription } from "../../contract/entities.ts";
 import { formatDate, formatMoney } from "../../i18n/format.ts";
-import type { createCollectionMachine } from "../../machines/collection/collection.machine.ts";
+import type { createCollectionMachine } from "../../machines/paged-list/paged-list.machine.ts";
 import {
   selectCollection,
   selectIsExtending,
   selectItems,
   selectNext,
   selectTotal,
-} from "../../machines/collection/collection.selectors.ts";
+} from "../../machines/paged-list/paged-list.selectors.ts";
 import { Checkout, type CheckoutRef } from "../checkout/checkout.tsx";
 import { productOf } from "../checkout/product-name.ts";
-import { Button, IconButton } from "../kit/button.tsx";
-import { useActorRef } from "../kit/adapters/actors.ts";
-import { useReturn } from "../kit/adapters/return.ts";
-import { dateMargin } from "../kit/date-margin.ts";
-import { EmptyState } from "../kit/empty-state.tsx";
-import { slipIcon } from "../kit/icons-app.ts";
-import { downloadIcon } from "../kit/icons-paper.ts";
-import { SectionHead } from "../kit/layout.tsx";
-import { Row } from "../kit/rows.tsx";
-import { Badge } from "../kit/signs.tsx";
-import { SkeletonRows } from "../kit/skeleton.tsx";
-import { FoldingList } from "../papers/folding-list.tsx";
-import { useSmallCharts } from "../small-charts.ts";
-import { useTexts } from "../texts.ts";
+import { Button, IconButton } from "../kit/controls/button.tsx";
+import { useActorRef } from "../hooks/inspected-actors.ts";
+import { useReturn } from "../hooks/reconnect.ts";
+import { dateMargin } from "../kit/lists/date-margin.ts";
+import { EmptyState } from "../kit/feedback/empty-state.tsx";
+import { slipIcon } from "../kit/icons/icons-app.ts";
+import { downloadIcon } from "../kit/icons/icons-paper.ts";
+import { SectionHead } from "../kit/page/layout-boxes.tsx";
+import { Row } from "../kit/lists/ruled-list.tsx";
+import { Badge } from "../kit/feedback/badges.tsx";
+import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
+import { FoldingList } from "../papers/list/collapsible-list.tsx";
+import { useSmallCharts } from "../provided-machines.ts";
+import { useTexts } from "../use-texts.ts";
 
 type CollectionRef<Item> = ActorRefFrom<ReturnType<typeof createCollectionMachine<Item>>>;
 

@@ -1,22 +1,22 @@
 import "../styles/forms.css";
-import "../styles/points.css";
+import "./points.css";
 import type { ActorRefFrom } from "xstate";
 import type { ReferralCard } from "../../contract/entities.ts";
-import { semesterName } from "../../contract/semester-name.ts";
-import type { Points, PointsEntry } from "../../contract/points.ts";
+import { semesterName } from "../../contract/papers/semester-name.ts";
+import type { Points, PointsEntry } from "../../contract/payments/points.ts";
 import { formatDate } from "../../i18n/format.ts";
 import type { referralLinkMachine } from "../../machines/referral-link/referral-link.machine.ts";
-import { Button } from "../kit/button.tsx";
-import { EmptyState } from "../kit/empty-state.tsx";
-import { pointsIcon } from "../kit/icons-app.ts";
-import { SectionHead } from "../kit/layout.tsx";
-import { Score, Ticks } from "../kit/points.tsx";
-import { Row } from "../kit/rows.tsx";
-import { Page } from "../kit/shell.tsx";
-import { FoldingList } from "../papers/folding-list.tsx";
-import { useTexts } from "../texts.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { EmptyState } from "../kit/feedback/empty-state.tsx";
+import { pointsIcon } from "../kit/icons/icons-app.ts";
+import { SectionHead } from "../kit/page/layout-boxes.tsx";
+import { Score, Ticks } from "./points-parts.tsx";
+import { Row } from "../kit/lists/ruled-list.tsx";
+import { Page } from "../kit/page/shell-layout.tsx";
+import { FoldingList } from "../papers/list/collapsible-list.tsx";
+import { useTexts } from "../use-texts.ts";
 import { RedeemDialog, type RedemptionRef } from "./redeem-dialog.tsx";
-import { Referral } from "./referral.tsx";
+import { Referral } from "./referral-section.tsx";
 
 /** What the screen is about: the points and their history, the card for friends. */
 export interface OwnPoints extends Points {

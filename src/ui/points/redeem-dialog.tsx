@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { Ref } from "../../contract/entities.ts";
-import { semesterName } from "../../contract/semester-name.ts";
+import { semesterName } from "../../contract/papers/semester-name.ts";
 import { formatDate } from "../../i18n/format.ts";
 import type { redemptionMachine } from "../../machines/redemption/redemption.machine.ts";
 import {
@@ -14,15 +14,15 @@ import {
   selectSemesterId,
   selectSubscription,
 } from "../../machines/redemption/redemption.selectors.ts";
-import { optionsOf } from "../forms/ref-options.ts";
-import { AlertBanner } from "../kit/banner.tsx";
-import { Button, ButtonLink } from "../kit/button.tsx";
-import { Dialog, DialogActs } from "../kit/dialog.tsx";
-import { SelectField } from "../kit/field.tsx";
-import { Stack } from "../kit/layout.tsx";
-import { SkeletonRows } from "../kit/skeleton.tsx";
-import { Failed } from "../papers/failed.tsx";
-import { useTexts } from "../texts.ts";
+import { optionsOf } from "../forms/select-options.ts";
+import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
+import { Button, ButtonLink } from "../kit/controls/button.tsx";
+import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { SelectField } from "../kit/controls/field.tsx";
+import { Stack } from "../kit/page/layout-boxes.tsx";
+import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
+import { Failed } from "../feedback/load-failed.tsx";
+import { useTexts } from "../use-texts.ts";
 
 export type RedemptionRef = ActorRefFrom<typeof redemptionMachine>;
 interface RedeemProps {

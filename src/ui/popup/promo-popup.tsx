@@ -1,20 +1,20 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { Promotion } from "../../contract/promotion.ts";
-import { socialAddresses } from "../../contract/social.ts";
+import type { Promotion } from "../../contract/notifications/popup-promotions.ts";
+import { socialAddresses } from "../../contract/contact/social-links.ts";
 import type { promoPopupMachine } from "../../machines/promo-popup/promo-popup.machine.ts";
 import {
   selectAsksToVerify,
   selectIsAsking,
   selectPromotion,
 } from "../../machines/promo-popup/promo-popup.selectors.ts";
-import type { Area } from "../kit/area.ts";
-import { Button, ButtonLink } from "../kit/button.tsx";
-import type { Drawing } from "../kit/icon.tsx";
-import { penIcon, uploadIcon, globeIcon, whatsappIcon } from "../kit/icons-public.ts";
-import { Popup } from "../kit/popup.tsx";
-import { useTexts } from "../texts.ts";
+import type { Area } from "../kit/area-class.ts";
+import { Button, ButtonLink } from "../kit/controls/button.tsx";
+import type { Drawing } from "../kit/icons/icon.tsx";
+import { penIcon, uploadIcon, globeIcon, whatsappIcon } from "../kit/icons/icons-public.ts";
+import { Popup } from "./popup-frame.tsx";
+import { useTexts } from "../use-texts.ts";
 
 export interface PromoPopupProps {
   readonly popup: ActorRefFrom<typeof promoPopupMachine>;

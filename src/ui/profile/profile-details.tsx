@@ -2,11 +2,11 @@ import type { Ref, User } from "../../contract/entities.ts";
 import type { ProfileForm } from "../../contract/forms.ts";
 import { formatPhone } from "../../i18n/format.ts";
 import type { FormDialogRef } from "../forms/form-dialog.tsx";
-import { Button } from "../kit/button.tsx";
-import { DetailsList } from "../kit/details.tsx";
-import { penIcon } from "../kit/icons-public.ts";
-import { SectionHead } from "../kit/layout.tsx";
-import { useTexts } from "../texts.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { DetailsList } from "../kit/lists/details-list.tsx";
+import { penIcon } from "../kit/icons/icons-public.ts";
+import { SectionHead } from "../kit/page/layout-boxes.tsx";
+import { useTexts } from "../use-texts.ts";
 
 const nameOf = (ref: Ref | null): string => ref?.name ?? "";
 

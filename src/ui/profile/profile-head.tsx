@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react";
 import type { User } from "../../contract/entities.ts";
 import { PHOTO_WIDTHS } from "../../contract/limits.ts";
-import { photoAddress } from "../../contract/photos.ts";
-import { initials } from "../../contract/users.ts";
-import { selectChosenPhoto } from "../../machines/photo/photo.selectors.ts";
-import { Badge } from "../kit/signs.tsx";
-import { VerifyButton } from "../papers/verify-button.tsx";
-import { useTexts } from "../texts.ts";
-import type { PhotoFormProps } from "./photo-form.tsx";
+import { photoAddress } from "../../contract/photo-url.ts";
+import { initials } from "../../contract/accounts/name-initials.ts";
+import { selectChosenPhoto } from "../../machines/profile-photo/profile-photo.selectors.ts";
+import { Badge } from "../kit/feedback/badges.tsx";
+import { VerifyButton } from "../verification/verify-email-button.tsx";
+import { useTexts } from "../use-texts.ts";
+import type { PhotoFormProps } from "./profile-photo-form.tsx";
 
 const [, large] = PHOTO_WIDTHS;
 

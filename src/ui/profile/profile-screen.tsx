@@ -1,13 +1,13 @@
 import "../styles/forms.css";
-import "../styles/profile.css";
+import "./profile.css";
 import type { Ref, User } from "../../contract/entities.ts";
 import type { ProfileForm } from "../../contract/forms.ts";
 import type { FormDialogRef } from "../forms/form-dialog.tsx";
-import { Page } from "../kit/shell.tsx";
-import { EditDialog } from "./edit-dialog.tsx";
+import { Page } from "../kit/page/shell-layout.tsx";
+import { EditDialog } from "./edit-profile-dialog.tsx";
 import { ProfileDetails } from "./profile-details.tsx";
 import { ProfileHead } from "./profile-head.tsx";
-import { PhotoForm, type PhotoFormProps } from "./photo-form.tsx";
+import { PhotoForm, type PhotoFormProps } from "./profile-photo-form.tsx";
 
 export interface ProfileScreenProps extends PhotoFormProps {
   readonly user: User;

@@ -1,7 +1,7 @@
-import { ButtonLink } from "../kit/button.tsx";
-import { ExamPage, Facts, Fan, Hero, HeroActs, Parts, Question, Scale, Shelf } from "../kit/exam-page.tsx";
-import { measured } from "./measured.ts";
-import { PublicFrame, type PublicPageProps } from "./public-frame.tsx";
+import { ButtonLink } from "../kit/controls/button.tsx";
+import { ExamPage, Facts, Fan, Hero, HeroActs, Parts, Question, Scale, Shelf } from "./exam-page.tsx";
+import { measured } from "./demo-scan-bytes.ts";
+import { PublicFrame, type PublicPageProps } from "./prerendered-page-frame.tsx";
 import { formatSize } from "../../i18n/format.ts";
 
 const picture = {

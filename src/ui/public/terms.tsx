@@ -1,5 +1,5 @@
-import { ExamPage, Hero, Prose, Question } from "../kit/exam-page.tsx";
-import { PublicFrame, type PublicPageProps } from "./public-frame.tsx";
+import { ExamPage, Hero, Prose, Question } from "./exam-page.tsx";
+import { PublicFrame, type PublicPageProps } from "./prerendered-page-frame.tsx";
 
 const sections = ["account", "payments", "uploads", "solutions"] as const;
 

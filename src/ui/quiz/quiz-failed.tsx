@@ -1,14 +1,14 @@
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
-import { paymentPath } from "../../contract/wish.ts";
-import { focusWhenShown } from "../kit/adapters/focus.ts";
-import { useReturn } from "../kit/adapters/return.ts";
-import { Button, ButtonLink } from "../kit/button.tsx";
-import { retryIcon } from "../kit/icons-app.ts";
-import { lockIcon } from "../kit/icons-paper.ts";
-import { LineUp, Stack } from "../kit/layout.tsx";
-import { VerifyButton } from "../papers/verify-button.tsx";
-import { useTexts } from "../texts.ts";
-import type { QuizPartProps, QuizRef } from "./quiz-part.tsx";
+import { paymentPath } from "../../contract/payments/checkout-selection.ts";
+import { focusWhenShown } from "../hooks/focus/move-focus.ts";
+import { useReturn } from "../hooks/reconnect.ts";
+import { Button, ButtonLink } from "../kit/controls/button.tsx";
+import { retryIcon } from "../kit/icons/icons-app.ts";
+import { lockIcon } from "../kit/icons/icons-paper.ts";
+import { LineUp, Stack } from "../kit/page/layout-boxes.tsx";
+import { VerifyButton } from "../verification/verify-email-button.tsx";
+import { useTexts } from "../use-texts.ts";
+import type { QuizPartProps, QuizRef } from "./quiz-section.tsx";
 
 type Product = "PAPER" | "SOLUTION";
 

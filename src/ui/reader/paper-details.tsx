@@ -1,10 +1,10 @@
 import type { Paper, Ref } from "../../contract/entities.ts";
-import { shownCode } from "../../contract/papers.ts";
-import { semesterName } from "../../contract/semester-name.ts";
+import { shownCode } from "../../contract/papers/paper-rules.ts";
+import { semesterName } from "../../contract/papers/semester-name.ts";
 import { formatDate, formatSize } from "../../i18n/format.ts";
-import { DetailsList } from "../kit/details.tsx";
-import { typeWord } from "../papers/paper-meta.ts";
-import { useTexts } from "../texts.ts";
+import { DetailsList } from "../kit/lists/details-list.tsx";
+import { typeWord } from "../papers/list/paper-meta.ts";
+import { useTexts } from "../use-texts.ts";
 
 const nameOf = (ref: Ref | null): string => ref?.name ?? "";
 const namesOf = (refs: readonly Ref[]): string => refs.map(nameOf).join(", ");

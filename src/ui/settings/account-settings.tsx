@@ -7,13 +7,13 @@ import { selectLanguage } from "../../machines/language/language.selectors.ts";
 import type { settingMachine } from "../../machines/setting/setting.machine.ts";
 import { selectIsSaving, selectWished } from "../../machines/setting/setting.selectors.ts";
 import type { FormDialogRef } from "../forms/form-dialog.tsx";
-import { Button } from "../kit/button.tsx";
-import { RadioTiles, Switch } from "../kit/choice.tsx";
-import { useSpeech } from "../shell/speech.ts";
-import { useTexts } from "../texts.ts";
-import { PasswordDialog } from "./password-dialog.tsx";
-import { PhoneDialog } from "./phone-dialog.tsx";
-import { SettingLine } from "./setting-line.tsx";
+import { Button } from "../kit/controls/button.tsx";
+import { RadioTiles, Switch } from "../kit/controls/choice-fields.tsx";
+import { useSpeech } from "../shell/language-actor-context.ts";
+import { useTexts } from "../use-texts.ts";
+import { PasswordDialog } from "./change-password-dialog.tsx";
+import { PhoneDialog } from "./change-phone-dialog.tsx";
+import { SettingLine } from "./setting-row.tsx";
 
 export interface AccountSettingsProps {
   readonly user: User;

@@ -1,15 +1,15 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { installMachine } from "../../machines/install/install.machine.ts";
-import { selectInstall } from "../../machines/install/install.selectors.ts";
+import type { installMachine } from "../../machines/app-install/app-install.machine.ts";
+import { selectInstall } from "../../machines/app-install/app-install.selectors.ts";
 import type { pushMachine } from "../../machines/push/push.machine.ts";
 import { selectPush } from "../../machines/push/push.selectors.ts";
-import type { saverMachine } from "../../machines/saver/saver.machine.ts";
-import { selectIsKnown, selectIsSaving } from "../../machines/saver/saver.selectors.ts";
-import { Button } from "../kit/button.tsx";
-import { Switch } from "../kit/choice.tsx";
-import { useTexts } from "../texts.ts";
-import { SettingLine } from "./setting-line.tsx";
+import type { saverMachine } from "../../machines/data-saver/data-saver.machine.ts";
+import { selectIsKnown, selectIsSaving } from "../../machines/data-saver/data-saver.selectors.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { Switch } from "../kit/controls/choice-fields.tsx";
+import { useTexts } from "../use-texts.ts";
+import { SettingLine } from "./setting-row.tsx";
 
 export interface DeviceSettingsProps {
   readonly push: ActorRefFrom<typeof pushMachine>;

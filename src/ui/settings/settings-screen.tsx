@@ -1,13 +1,13 @@
 import "../styles/forms.css";
-import "../styles/settings.css";
+import "./settings.css";
 import type { User } from "../../contract/entities.ts";
-import { SectionHead } from "../kit/layout.tsx";
-import { Page } from "../kit/shell.tsx";
-import { useTexts } from "../texts.ts";
+import { SectionHead } from "../kit/page/layout-boxes.tsx";
+import { Page } from "../kit/page/shell-layout.tsx";
+import { useTexts } from "../use-texts.ts";
 import { AccountSettings, type AccountSettingsProps } from "./account-settings.tsx";
-import { CloseAccount, type CloseAccountProps, OwnData } from "./own-data.tsx";
+import { CloseAccount, type CloseAccountProps, OwnData } from "./data-export-and-closing.tsx";
 import { DeviceSettings, type DeviceSettingsProps } from "./device-settings.tsx";
-import { OpenSessions, type OpenSessionsProps } from "./open-sessions.tsx";
+import { OpenSessions, type OpenSessionsProps } from "./open-sessions-list.tsx";
 
 export type SettingsScreenProps = AccountSettingsProps &
   DeviceSettingsProps &

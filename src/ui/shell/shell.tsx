@@ -16,22 +16,22 @@ import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
 import type { sessionMachine } from "../../machines/session/session.machine.ts";
 import { selectUser } from "../../machines/session/session.selectors.ts";
-import { useActorRef } from "../kit/adapters/actors.ts";
-import { isPlainPress } from "../kit/adapters/follow-links.ts";
-import { AlertBanner } from "../kit/banner.tsx";
-import { IconLink } from "../kit/button.tsx";
-import { Dialog } from "../kit/dialog.tsx";
-import { logoutIcon, settingsIcon, userIcon } from "../kit/icons-app.ts";
-import { Shell as KitShell } from "../kit/shell.tsx";
-import { Sidebar, type SidebarProps, TypeTabs } from "../kit/sidebar.tsx";
-import { TabBar } from "../kit/tab-bar.tsx";
-import { TopBar } from "../kit/top-bar.tsx";
-import { useTexts } from "../texts.ts";
-import { Account } from "./account.tsx";
-import { adminPlace, pageTitle, places, tabs, typeItems } from "./places.ts";
-import { PresentType } from "./present-type.ts";
+import { useActorRef } from "../hooks/inspected-actors.ts";
+import { isPlainPress } from "../hooks/navigation/follow-links.ts";
+import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
+import { IconLink } from "../kit/controls/button.tsx";
+import { Dialog } from "../kit/feedback/dialog.tsx";
+import { logoutIcon, settingsIcon, userIcon } from "../kit/icons/icons-app.ts";
+import { Shell as KitShell } from "../kit/page/shell-layout.tsx";
+import { Sidebar, type SidebarProps, TypeTabs } from "../kit/page/sidebar.tsx";
+import { TabBar } from "../kit/page/tab-bar.tsx";
+import { TopBar } from "../kit/page/top-bar.tsx";
+import { useTexts } from "../use-texts.ts";
+import { Account } from "./shell-account-menu.tsx";
+import { adminPlace, pageTitle, places, tabs, typeItems } from "./navigation-items.ts";
+import { PresentType } from "./current-area-context.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
-import { Switcher } from "./switcher.tsx";
+import { Switcher } from "./app-language-switcher.tsx";
 
 type DashboardTypeRef = ActorRefFrom<typeof dashboardTypeMachine>;
 

@@ -2,9 +2,9 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { sessionMachine } from "../../machines/session/session.machine.ts";
 import { selectIsConfirmingSignOut } from "../../machines/session/session.selectors.ts";
-import { Button } from "../kit/button.tsx";
-import { Dialog, DialogActs } from "../kit/dialog.tsx";
-import { useTexts } from "../texts.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { useTexts } from "../use-texts.ts";
 
 /** Asks before signing out (checklist 2.69). */
 export function SignOutDialog({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {

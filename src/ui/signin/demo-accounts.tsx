@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
-import { DEMO_PASSWORD, demoEmails } from "../../contract/demo.ts";
-import { noSecondFactor } from "../../contract/sign-in.ts";
+import { DEMO_PASSWORD, demoEmails } from "../../contract/demo-accounts.ts";
+import { noSecondFactor } from "../../contract/accounts/sign-in-form.ts";
 import { selectValue } from "../../machines/resource/resource.selectors.ts";
-import { Button } from "../kit/button.tsx";
-import { useTexts } from "../texts.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { useTexts } from "../use-texts.ts";
 import type { SignInScreenProps } from "./signin-screen.tsx";
 
 /** In the demo: its accounts, each a press that fills the form in. */

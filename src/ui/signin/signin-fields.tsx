@@ -1,12 +1,12 @@
-import { noSecondFactor } from "../../contract/sign-in.ts";
-import { Button } from "../kit/button.tsx";
-import { Field, PasswordField } from "../kit/field.tsx";
-import { Stack } from "../kit/layout.tsx";
+import { noSecondFactor } from "../../contract/accounts/sign-in-form.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { Field, PasswordField } from "../kit/controls/field.tsx";
+import { Stack } from "../kit/page/layout-boxes.tsx";
 import { useSelector } from "@xstate/react";
 import { selectValues } from "../../machines/form/form.selectors.ts";
 import { useForm } from "../forms/use-form.ts";
-import { useTexts } from "../texts.ts";
-import { Enrolment } from "./enrolment.tsx";
+import { useTexts } from "../use-texts.ts";
+import { Enrolment } from "./second-factor-enrolment.tsx";
 import type { SignInScreenProps } from "./signin-screen.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { Config } from "../../contract/config.ts";
+import type { Config } from "../../contract/public-config.ts";
 import type { SignedIn } from "../../contract/entities.ts";
 import type { SignInForm } from "../../contract/forms.ts";
 import type { Values } from "../../machines/form/form.machine.ts";
@@ -9,9 +9,9 @@ import type { createResourceMachine } from "../../machines/resource/resource.mac
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";
 import type { FormRef } from "../forms/use-form.ts";
-import { AlertBanner } from "../kit/banner.tsx";
-import { ButtonLink } from "../kit/button.tsx";
-import { useTexts } from "../texts.ts";
+import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
+import { ButtonLink } from "../kit/controls/button.tsx";
+import { useTexts } from "../use-texts.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInFields } from "./signin-fields.tsx";
 

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from "../../contract/limits.ts";
-import { Button } from "../kit/button.tsx";
-import { Field, PasswordField } from "../kit/field.tsx";
-import { useTexts } from "../texts.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { Field, PasswordField } from "../kit/controls/field.tsx";
+import { useTexts } from "../use-texts.ts";
 import { type StepProps, useSignUp } from "./use-sign-up.ts";
 
 /** Who signs up (checklist 5.8 to 5.14). */

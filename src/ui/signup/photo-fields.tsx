@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react";
-import { PHOTO_ENDINGS } from "../../contract/chosen-photo.ts";
+import { PHOTO_ENDINGS } from "../../contract/accounts/profile-photo-rules.ts";
 import { formatSize } from "../../i18n/format.ts";
-import { selectMaxImageBytes } from "../../machines/school/school.selectors.ts";
+import { selectMaxImageBytes } from "../../machines/school-picker/school-picker.selectors.ts";
 import { selectSignUpPhoto } from "../../machines/sign-up/sign-up.selectors.ts";
-import { Button } from "../kit/button.tsx";
-import { Field } from "../kit/field.tsx";
-import { FileField } from "../kit/file-field.tsx";
-import { Stack } from "../kit/layout.tsx";
-import { useTexts } from "../texts.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { Field } from "../kit/controls/field.tsx";
+import { FileField } from "../kit/controls/file-field.tsx";
+import { Stack } from "../kit/page/layout-boxes.tsx";
+import { useTexts } from "../use-texts.ts";
 import type { SignUpScreenProps } from "./signup-screen.tsx";
 import { useSignUp } from "./use-sign-up.ts";
 

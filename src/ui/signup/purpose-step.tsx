@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react";
 import { selectIsSigningUp } from "../../machines/sign-up/sign-up.selectors.ts";
-import { Button } from "../kit/button.tsx";
-import { ChoiceList } from "../kit/choice.tsx";
-import { Field } from "../kit/field.tsx";
-import { useTexts } from "../texts.ts";
-import { AimField } from "./aim-field.tsx";
+import { Button } from "../kit/controls/button.tsx";
+import { ChoiceList } from "../kit/controls/choice-fields.tsx";
+import { Field } from "../kit/controls/field.tsx";
+import { useTexts } from "../use-texts.ts";
+import { AimField } from "./level-or-category-field.tsx";
 import { PhotoFields } from "./photo-fields.tsx";
 import type { SignUpScreenProps } from "./signup-screen.tsx";
-import { Unlisted } from "./unlisted.tsx";
+import { Unlisted } from "./lists-failed.tsx";
 import { useSignUp } from "./use-sign-up.ts";
 
 /** What the student comes for; the rest may be left out (checklist 2.25, 5.15 to 5.18, 5.22). */

@@ -5,11 +5,11 @@ import {
   selectFaculties,
   selectInstitutions,
   selectIsListing,
-} from "../../machines/school/school.selectors.ts";
-import { Button } from "../kit/button.tsx";
-import { SelectField } from "../kit/field.tsx";
-import { useTexts } from "../texts.ts";
-import { Unlisted } from "./unlisted.tsx";
+} from "../../machines/school-picker/school-picker.selectors.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { SelectField } from "../kit/controls/field.tsx";
+import { useTexts } from "../use-texts.ts";
+import { Unlisted } from "./lists-failed.tsx";
 import { type StepProps, useSignUp } from "./use-sign-up.ts";
 
 /** Where the student studies: faculties follow the institution, departments the faculty (checklist 2.24, 5.19 to 5.21). */

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { type SignUpStep, signUpSteps } from "../../contract/sign-up.ts";
+import { type SignUpStep, signUpSteps } from "../../contract/accounts/sign-up-draft.ts";
 import { selectSignUpAlert, selectStep } from "../../machines/sign-up/sign-up.selectors.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";
-import { useTopAt } from "../kit/adapters/page-turn.ts";
-import { useTexts } from "../texts.ts";
+import { useTopAt } from "../hooks/navigation/page-navigation.ts";
+import { useTexts } from "../use-texts.ts";
 import { PersonStep } from "./person-step.tsx";
 import { PurposeStep } from "./purpose-step.tsx";
 import { SchoolStep } from "./school-step.tsx";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { SignUpDraft } from "../../contract/sign-up.ts";
-import type { schoolMachine } from "../../machines/school/school.machine.ts";
+import type { SignUpDraft } from "../../contract/accounts/sign-up-draft.ts";
+import type { schoolMachine } from "../../machines/school-picker/school-picker.machine.ts";
 import type { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
 import {
   selectSignUpDraft,
@@ -10,10 +10,10 @@ import {
   selectSignUpRefusedFields,
   selectSignUpWrongField,
 } from "../../machines/sign-up/sign-up.selectors.ts";
-import { formFrame } from "../forms/form-frame.ts";
-import { ruleText } from "../forms/rule-text.ts";
-import { useFocusOnField } from "../kit/adapters/focus.ts";
-import { useTexts } from "../texts.ts";
+import { formFrame } from "../forms/form-props.ts";
+import { ruleText } from "../forms/validation-text.ts";
+import { useFocusOnField } from "../hooks/focus/move-focus.ts";
+import { useTexts } from "../use-texts.ts";
 
 export interface StepProps {
   readonly signUp: ActorRefFrom<typeof signUpMachine>;

@@ -1,18 +1,18 @@
 import { useSelector } from "@xstate/react";
 import type { Language, PaperPage } from "../../contract/entities.ts";
-import type { SolvedQuestion } from "../../contract/solutions.ts";
+import type { SolvedQuestion } from "../../contract/solutions/solutions.ts";
 import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
-import { useActorRef } from "../kit/adapters/actors.ts";
-import { Button } from "../kit/button.tsx";
+import { useActorRef } from "../hooks/inspected-actors.ts";
+import { Button } from "../kit/controls/button.tsx";
 import { classes } from "../kit/classes.ts";
-import { fileIcon } from "../kit/icons-paper.ts";
-import { PageMark } from "../kit/reader.tsx";
-import { Row, RuledList } from "../kit/rows.tsx";
-import { Answer, Markup, MarkedResult } from "../kit/solution.tsx";
-import { useTexts } from "../texts.ts";
-import type { PageOfQuestions } from "./by-page.ts";
-import type { ReadingParts } from "./solution-ref.ts";
+import { fileIcon } from "../kit/icons/icons-paper.ts";
+import { PageMark } from "../kit/paper/page-sheet.tsx";
+import { Row, RuledList } from "../kit/lists/ruled-list.tsx";
+import { Answer, Markup, MarkedResult } from "../kit/paper/solution-text.tsx";
+import { useTexts } from "../use-texts.ts";
+import type { PageOfQuestions } from "./questions-by-page.ts";
+import type { ReadingParts } from "./solution-actors.ts";
 
 interface QuestionsProps extends PageOfQuestions, Pick<ReadingParts, "mistake" | "mark"> {
   /** Of the solution. */

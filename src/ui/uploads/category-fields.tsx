@@ -1,6 +1,6 @@
-import { RadioTiles } from "../kit/choice.tsx";
-import { useTexts } from "../texts.ts";
-import { SeveralField } from "./several-field.tsx";
+import { RadioTiles } from "../kit/controls/choice-fields.tsx";
+import { useTexts } from "../use-texts.ts";
+import { SeveralField } from "./multi-select-field.tsx";
 import { type PartProps, useUploadForm } from "./use-upload-form.ts";
 
 /** The categories of one examination; another examination has others (checklist 3.56, 5.60). */

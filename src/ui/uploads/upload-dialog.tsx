@@ -6,17 +6,17 @@ import {
   selectUploadChoices,
   selectUploadForm,
 } from "../../machines/upload-form/upload-form.selectors.ts";
-import { AlertBanner } from "../kit/banner.tsx";
-import { Button } from "../kit/button.tsx";
-import { Dialog, DialogActs } from "../kit/dialog.tsx";
-import { Stack } from "../kit/layout.tsx";
-import { SkeletonRows } from "../kit/skeleton.tsx";
-import { Failed } from "../papers/failed.tsx";
-import { useTexts } from "../texts.ts";
-import { FilePart, type FilePartProps } from "./file-part.tsx";
+import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
+import { Button } from "../kit/controls/button.tsx";
+import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { Stack } from "../kit/page/layout-boxes.tsx";
+import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
+import { Failed } from "../feedback/load-failed.tsx";
+import { useTexts } from "../use-texts.ts";
+import { FilePart, type FilePartProps } from "./pdf-file-field.tsx";
 import { PhotosDialog, type PhotosProps } from "./photos/photos-dialog.tsx";
-import { PhotosOffer } from "./photos/photos-offer.tsx";
-import { SendingDialog } from "./sending-dialog.tsx";
+import { PhotosOffer } from "./photos/photo-buttons.tsx";
+import { SendingDialog } from "./upload-progress-dialog.tsx";
 import { UploadFields } from "./upload-fields.tsx";
 import { type PartProps, type UploadRefs, useRule, useUploadFrame } from "./use-upload-form.ts";
 

@@ -1,13 +1,13 @@
 import { paperTypes } from "../../contract/entities.ts";
 import { PAPER_CODE_MAX, TITLE_MAX } from "../../contract/limits.ts";
-import { yearChoices } from "../../contract/upload-draft.ts";
-import { RadioTiles } from "../kit/choice.tsx";
-import { Field, SelectField } from "../kit/field.tsx";
-import { Pair } from "../kit/layout.tsx";
-import { typeWord } from "../papers/paper-meta.ts";
-import { useTexts } from "../texts.ts";
+import { yearChoices } from "../../contract/uploads/upload-draft.ts";
+import { RadioTiles } from "../kit/controls/choice-fields.tsx";
+import { Field, SelectField } from "../kit/controls/field.tsx";
+import { Pair } from "../kit/page/layout-boxes.tsx";
+import { typeWord } from "../papers/list/paper-meta.ts";
+import { useTexts } from "../use-texts.ts";
 import { CategoryFields } from "./category-fields.tsx";
-import { PlaceFields } from "./place-fields.tsx";
+import { PlaceFields } from "./university-fields.tsx";
 import { type PartProps, useUploadForm } from "./use-upload-form.ts";
 
 /** The fields of an upload by its kind (checklist 3.39 to 3.56, 4.60, 5.48 to 5.60). */

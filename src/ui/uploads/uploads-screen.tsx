@@ -1,24 +1,24 @@
 import "../styles/forms.css";
-import "../styles/photos.css";
-import "../styles/uploads.css";
+import "./photos/photos.css";
+import "./uploads.css";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import { NEW_UPLOAD } from "../../contract/routes.ts";
-import { ownFilters } from "../../contract/own-papers.ts";
+import { ownFilters } from "../../contract/uploads/own-papers.ts";
 import { formatAmount } from "../../i18n/format.ts";
 import type { ownPapersMachine } from "../../machines/own-papers/own-papers.machine.ts";
 import { selectCounts, selectFilter, selectOwnPapers } from "../../machines/own-papers/own-papers.selectors.ts";
-import { ButtonLink } from "../kit/button.tsx";
-import { Chip, Chips } from "../kit/chips.tsx";
-import { EmptyState } from "../kit/empty-state.tsx";
-import { uploadIcon } from "../kit/icons-public.ts";
-import { Page } from "../kit/shell.tsx";
-import { SkeletonRows } from "../kit/skeleton.tsx";
-import { Failed } from "../papers/failed.tsx";
-import { useTexts } from "../texts.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import { OwnList } from "./own-list.tsx";
+import { ButtonLink } from "../kit/controls/button.tsx";
+import { Chip, Chips } from "../kit/controls/chips.tsx";
+import { EmptyState } from "../kit/feedback/empty-state.tsx";
+import { uploadIcon } from "../kit/icons/icons-public.ts";
+import { Page } from "../kit/page/shell-layout.tsx";
+import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
+import { Failed } from "../feedback/load-failed.tsx";
+import { useTexts } from "../use-texts.ts";
+import { DeleteDialog } from "./delete-paper-dialog.tsx";
+import { OwnList } from "./own-papers-list.tsx";
 
 export interface OwnProps {
   readonly own: ActorRefFrom<typeof ownPapersMachine>;

@@ -1,22 +1,22 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { FIRST_YEAR } from "../../contract/limits.ts";
-import { type Proposal, standing } from "../../contract/proposal.ts";
-import type { UploadChoices } from "../../contract/upload-draft.ts";
-import type { proposalMachine } from "../../machines/proposal/proposal.machine.ts";
-import { selectProposal } from "../../machines/proposal/proposal.selectors.ts";
+import { type Proposal, standing } from "../../contract/uploads/upload-prefill.ts";
+import type { UploadChoices } from "../../contract/uploads/upload-draft.ts";
+import type { proposalMachine } from "../../machines/upload-prefill/upload-prefill.machine.ts";
+import { selectProposal } from "../../machines/upload-prefill/upload-prefill.selectors.ts";
 import type { uploadMachine } from "../../machines/upload/upload.machine.ts";
-import type { PlainChange } from "../../machines/upload-form/setup.ts";
+import type { PlainChange } from "../../machines/upload-form/upload-form-setup.ts";
 import type { uploadFormMachine } from "../../machines/upload-form/upload-form.machine.ts";
 import {
   selectDraft,
   selectUploadProblems,
   selectUploadWrongField,
 } from "../../machines/upload-form/upload-form.selectors.ts";
-import { formFrame } from "../forms/form-frame.ts";
-import { ruleText } from "../forms/rule-text.ts";
-import { useFocusOnField } from "../kit/adapters/focus.ts";
-import { useTexts } from "../texts.ts";
+import { formFrame } from "../forms/form-props.ts";
+import { ruleText } from "../forms/validation-text.ts";
+import { useFocusOnField } from "../hooks/focus/move-focus.ts";
+import { useTexts } from "../use-texts.ts";
 
 export interface UploadRefs {
   readonly form: ActorRefFrom<typeof uploadFormMachine>;

@@ -1,17 +1,17 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { CodePurpose } from "../../contract/codes.ts";
+import type { CodePurpose } from "../../contract/accounts/verification-code.ts";
 import type { codeEntryMachine } from "../../machines/code-entry/code-entry.machine.ts";
 import { selectIsIncomplete } from "../../machines/code-entry/code-entry.selectors.ts";
-import type { resendMachine } from "../../machines/resend/resend.machine.ts";
+import type { resendMachine } from "../../machines/code-resend/code-resend.machine.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";
-import { AlertBanner } from "../kit/banner.tsx";
-import { Button } from "../kit/button.tsx";
-import { useTexts } from "../texts.ts";
-import { CodeForm } from "./code-form.tsx";
-import { Resend } from "./resend.tsx";
+import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
+import { Button } from "../kit/controls/button.tsx";
+import { useTexts } from "../use-texts.ts";
+import { CodeForm } from "./code-entry-form.tsx";
+import { Resend } from "./resend-button.tsx";
 
 export interface VerificationScreenProps {
   readonly purpose: CodePurpose;

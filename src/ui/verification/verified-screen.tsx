@@ -1,6 +1,6 @@
 import { FormScreen } from "../forms/form-screen.tsx";
-import { ButtonLink } from "../kit/button.tsx";
-import { useTexts } from "../texts.ts";
+import { ButtonLink } from "../kit/controls/button.tsx";
+import { useTexts } from "../use-texts.ts";
 
 /** In place of the code screen, where there is nothing left to verify. */
 export function VerifiedScreen({ dashboard }: { readonly dashboard: string }) {

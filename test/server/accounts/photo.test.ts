@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import type { Client } from "../../support/server/http-client.ts";
+import { startServer, type TestServer } from "../../support/server/test-server.ts";
 
 let server: TestServer;
 let client: Client;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eventsOf, limitsWith, signUp, startWorld, type World } from "./support.ts";
+import { eventsOf, limitsWith, signUp, startWorld, type World } from "./accounts-world.ts";
 
 let world: World;
 beforeAll(async () => {

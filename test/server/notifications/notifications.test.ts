@@ -2,9 +2,9 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { notify, notifyAll } from "../../../server/notifications/notify.sql.ts";
-import type { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
-import { listen } from "./events.ts";
+import type { Client } from "../../support/server/http-client.ts";
+import { startServer, type TestServer } from "../../support/server/test-server.ts";
+import { listen } from "./live-call.ts";
 
 let server: TestServer;
 let client: Client;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { scoreOf } from "../../../src/contract/quiz-score.ts";
-import type { Quiz, QuizScore, QuizSheet } from "../../../src/contract/quiz.ts";
-import { type SolutionsWorld, startSolutions } from "../solutions/world.ts";
+import { scoreOf } from "../../../src/contract/quizzes/quiz-score.ts";
+import type { Quiz, QuizScore, QuizSheet } from "../../../src/contract/quizzes/quiz.ts";
+import { type SolutionsWorld, startSolutions } from "../solutions/solutions-world.ts";
 
 type Client = Awaited<ReturnType<SolutionsWorld["person"]>>;
 

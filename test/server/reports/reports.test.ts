@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startUploads, type UploadsPerson, type UploadsWorld } from "../uploads/world.ts";
+import { startUploads, type UploadsPerson, type UploadsWorld } from "../uploads/uploads-world.ts";
 
 let world: UploadsWorld;
 let ada: UploadsPerson;

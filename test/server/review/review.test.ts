@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { awardUploadPoint } from "../../../server/payments/points/award-points.sql.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startUploads, type UploadsPerson, type UploadsWorld } from "../uploads/world.ts";
+import { startUploads, type UploadsPerson, type UploadsWorld } from "../uploads/uploads-world.ts";
 
 let world: UploadsWorld;
 let ada: UploadsPerson;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { makeClient } from "../../support/client.ts";
-import type { Member } from "./pair.ts";
+import { makeClient } from "../../support/server/http-client.ts";
+import type { Member } from "./server-pair.ts";
 
 /** How often a server is asked whether it is ready, in ms. */
 const LOOK = 100;

@@ -7,10 +7,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readSettings, type SettingsShape } from "../../../server/settings/settings.ts";
 import { demoData } from "../../../server/sql/migrations/0026-demo-data.ts";
-import type { Client } from "../../support/client.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
-import { copyDatabase, type LastingDatabase, lastingDatabase, testDatabase } from "../../support/test-database.ts";
-import { signUp } from "../accounts/support.ts";
+import type { Client } from "../../support/server/http-client.ts";
+import { startServer, type TestServer } from "../../support/server/test-server.ts";
+import {
+  copyDatabase,
+  type LastingDatabase,
+  lastingDatabase,
+  testDatabase,
+} from "../../support/server/test-database.ts";
+import { signUp } from "../accounts/accounts-world.ts";
 
 /** A data folder, and with TEST_DATABASE_URL a database, that outlast the servers on it. */
 const newPlace = async () => {

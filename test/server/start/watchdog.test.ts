@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a stuck process until it ends; one that is late is told to stop once it is ready. */
 const endOf = async (how: "blocked" | "late") => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "stuck.ts"), folder, how]);
+  const child = spawn(process.execPath, [join(import.meta.dirname, "stuck-process.ts"), folder, how]);
   let out = "";
   child.stdout.on("data", (text) => {
     out += String(text);

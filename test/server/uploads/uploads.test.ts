@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PdfIntake } from "../../../server/files/file-services.ts";
 import { Effect } from "effect";
 import { paperTypes } from "../../../src/contract/entities.ts";
-import { pdfOf } from "../papers/world.ts";
-import { formOf, startUploads, type UploadsWorld } from "./world.ts";
+import { pdfOf } from "../papers/papers-world.ts";
+import { formOf, startUploads, type UploadsWorld } from "./uploads-world.ts";
 
 let world: UploadsWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { create, PayerType } from "mtn-momo";
 import { describe, expect, it } from "vitest";
 import type { MtnStandIn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
-import { control, quickPayer, start, startReceiver } from "./support.ts";
+import { control, quickPayer, start, startReceiver } from "./mtn-client.ts";
 
 const HOST = "127.0.0.1";
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { models } from "../../machines/models.ts";
-import { pageModels } from "../../pages/models.ts";
-import { createModel } from "../model/model.ts";
+import { models } from "../../machines/chart-models.ts";
+import { pageModels } from "../../pages/page-models.ts";
+import { createModel } from "../model/model-runner.ts";
 import type { Shown } from "./page-model.ts";
 import { type Beyond, type PagePaths, pagePaths } from "./page-paths.ts";
 

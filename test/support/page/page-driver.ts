@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyEventObject } from "xstate";
 import type { Language } from "../../../src/contract/entities.ts";
-import type { Driver } from "../model/driver.ts";
-import { childrenOf, type Moment, type Move } from "../model/graph.ts";
-import { leaves } from "../model/names.ts";
+import type { Driver } from "../model/exploration/driver.ts";
+import { childrenOf, type Moment, type Move } from "../model/exploration/chart-graph.ts";
+import { leaves } from "../model/state-names.ts";
 import type { Gesture, PageEnding, PageModel, Passing } from "./page-model.ts";
-import { plain } from "./screen.ts";
-import { anything } from "./sights.ts";
-import type { Stage } from "./stage.ts";
-import { flawsOf } from "./flaws.ts";
+import { plain } from "./browser/page-snapshot.ts";
+import { anything } from "./page-queries.ts";
+import type { Stage } from "./browser/test-page.ts";
+import { flawsOf } from "./checks/translation-problems.ts";
 
 /** A screen that had to be waited for is held back by React, 300 ms of the page's clock; nothing else may wait for them. */
 const HOLD = 400;

@@ -1,11 +1,11 @@
 import type { Locator } from "playwright-core";
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate";
 import type { Language } from "../../../src/contract/entities.ts";
-import type { Described, Description } from "../model/description.ts";
-import type { Answer } from "./answer.ts";
-import type { Sight } from "./sights.ts";
-import type { Opening, Stage } from "./stage.ts";
-import type { Key } from "./wire.ts";
+import type { Described, Description } from "../model/chart-model.ts";
+import type { Answer } from "./browser/mock-response.ts";
+import type { Sight } from "./page-queries.ts";
+import type { Opening, Stage } from "./browser/test-page.ts";
+import type { Key } from "./browser/mock-network.ts";
 
 type OfType<E, T> = E extends { readonly type: T } ? E : never;
 
@@ -88,7 +88,7 @@ export interface PageModel {
 }
 
 interface Parts<M extends AnyStateMachine> {
-  /** The flow, as test/machines/models.ts names it. */
+  /** The flow, as test/machines/chart-models.ts names it. */
   readonly flow: string;
   readonly machine: M;
   readonly model: Described;

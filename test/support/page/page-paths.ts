@@ -1,9 +1,9 @@
 import type { AnyEventObject } from "xstate";
-import { type Site, sitesOf } from "../model/chart.ts";
-import { createGraph, type Graph, type Moment, type Move } from "../model/graph.ts";
-import { instrumented } from "../model/instrument.ts";
-import { keyAt, leaves } from "../model/names.ts";
-import { type Edge, edgesOf } from "../model/paths.ts";
+import { type Site, sitesOf } from "../model/structure/chart-structure.ts";
+import { createGraph, type Graph, type Moment, type Move } from "../model/exploration/chart-graph.ts";
+import { instrumented } from "../model/structure/instrumented-chart.ts";
+import { keyAt, leaves } from "../model/state-names.ts";
+import { type Edge, edgesOf } from "../model/exploration/model-paths.ts";
 import { passingAt } from "./page-driver.ts";
 import type { Exemption, Gesture, PageModel, Shown } from "./page-model.ts";
 

@@ -1,5 +1,5 @@
-import type { Moment, Move } from "../model/graph.ts";
-import { leaves } from "../model/names.ts";
+import type { Moment, Move } from "../model/exploration/chart-graph.ts";
+import { leaves } from "../model/state-names.ts";
 import { passingAt } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PagePaths } from "./page-paths.ts";

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } from "vitest";
 import { join } from "node:path";
 import type { Language } from "../../../src/contract/entities.ts";
-import type { Move } from "../model/graph.ts";
-import type { Edge } from "../model/paths.ts";
-import { leaves } from "../model/names.ts";
-import { along, playRun } from "../model/run.ts";
-import { flawsInSight, speak } from "./in-sight.ts";
+import type { Move } from "../model/exploration/chart-graph.ts";
+import type { Edge } from "../model/exploration/model-paths.ts";
+import { leaves } from "../model/state-names.ts";
+import { along, playRun } from "../model/exploration/model-run.ts";
+import { flawsInSight, speak } from "./checks/view-problems.ts";
 import { pageDriver } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
 import { type Beyond, type PagePaths, pagePaths } from "./page-paths.ts";
 import { pageStates } from "./page-states.ts";
 import { pageWalks } from "./page-walks.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openStage, type Stage } from "./browser/test-page.ts";
 
 /** Where pictures of the page are wanted, for a report. */
 const PICTURES = process.env["MODEL_PICTURES"];

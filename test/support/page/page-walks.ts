@@ -1,4 +1,4 @@
-import type { Moment, Move } from "../model/graph.ts";
+import type { Moment, Move } from "../model/exploration/chart-graph.ts";
 import type { PageModel } from "./page-model.ts";
 import { type PagePaths, wayOut } from "./page-paths.ts";
 

@@ -1,4 +1,4 @@
-import { fetchMetrics } from "../../support/metrics.ts";
+import { fetchMetrics } from "../../support/server/fetch-metrics.ts";
 
 /** States that are not an end; of the outbox, entries that were tried or are due. */
 const open: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { chargesOf } from "../../server/payments/charges.ts";
-import { brokenLaws, lawsFunction } from "../../server/payments/sequences/laws.ts";
-import type { Stands } from "../../server/payments/stands.ts";
+import { chargesOf } from "../../server/payments/operator-charges.ts";
+import { brokenLaws, lawsFunction } from "../../server/payments/sequences/payment-invariants.ts";
+import type { Stands } from "../../server/payments/operator-stand-ins.ts";
 
 const open: ReadonlySet<string> = new Set(["created", "submitting", "pending", "unknown"]);
 

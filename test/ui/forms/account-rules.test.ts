@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise } from "xstate";
-import { check } from "../../../src/contract/check.ts";
+import { check } from "../../../src/contract/validation.ts";
 import { languages, type SignedIn } from "../../../src/contract/entities.ts";
 import { ContactForm, ForgotForm, ResetForm } from "../../../src/contract/forms.ts";
-import { blankSignUp, type SignUpDraft } from "../../../src/contract/sign-up.ts";
+import { blankSignUp, type SignUpDraft } from "../../../src/contract/accounts/sign-up-draft.ts";
 import { createTexts, loadAreas } from "../../../src/i18n/index.ts";
 import { createFormMachine, type Values } from "../../../src/machines/form/form.machine.ts";
 import { selectAlert, selectProblems } from "../../../src/machines/form/form.selectors.ts";
@@ -13,7 +13,7 @@ import {
   selectSignUpProblems,
   selectStep,
 } from "../../../src/machines/sign-up/sign-up.selectors.ts";
-import { ruleText } from "../../../src/ui/forms/rule-text.ts";
+import { ruleText } from "../../../src/ui/forms/validation-text.ts";
 
 beforeAll(() => Promise.all(languages.map((language) => loadAreas(language, ["forms"]))));
 

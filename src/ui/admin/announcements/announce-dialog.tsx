@@ -8,12 +8,12 @@ import {
   selectIsListing,
   selectIsUnlisted,
   selectLevels,
-} from "../../../machines/school/school.selectors.ts";
+} from "../../../machines/school-picker/school-picker.selectors.ts";
 import { type Fields, FormDialog } from "../../forms/form-dialog.tsx";
-import { idOf, optionsOf } from "../../forms/ref-options.ts";
-import { Field, SelectField, TextArea } from "../../kit/field.tsx";
-import { Failed } from "../../papers/failed.tsx";
-import { useTexts } from "../../texts.ts";
+import { idOf, optionsOf } from "../../forms/select-options.ts";
+import { Field, SelectField, TextArea } from "../../kit/controls/field.tsx";
+import { Failed } from "../../feedback/load-failed.tsx";
+import { useTexts } from "../../use-texts.ts";
 import type { AdminAnnouncementsProps } from "./announcements-screen.tsx";
 
 const placesOf = (list: readonly Ref[]) => optionsOf(list.filter(({ id }) => id > 0));

@@ -1,19 +1,23 @@
 import type { ActorRefFrom } from "xstate";
-import type { Announcement, AnnouncementDraft, AnnouncementList } from "../../../contract/announcements.ts";
-import { pathAfter } from "../../../contract/console-list.ts";
+import type {
+  Announcement,
+  AnnouncementDraft,
+  AnnouncementList,
+} from "../../../contract/notifications/announcements.ts";
+import { pathAfter } from "../../../contract/admin/admin-list-url.ts";
 import { formatAmount } from "../../../i18n/format.ts";
-import type { schoolMachine } from "../../../machines/school/school.machine.ts";
+import type { schoolMachine } from "../../../machines/school-picker/school-picker.machine.ts";
 import type { FormDialogRef } from "../../forms/form-dialog.tsx";
-import { Button } from "../../kit/button.tsx";
-import { dateMargin } from "../../kit/date-margin.ts";
-import { bellIcon } from "../../kit/icons-app.ts";
-import { SectionHead } from "../../kit/layout.tsx";
-import { Row } from "../../kit/rows.tsx";
-import { Badge } from "../../kit/signs.tsx";
-import { useTexts } from "../../texts.ts";
+import { Button } from "../../kit/controls/button.tsx";
+import { dateMargin } from "../../kit/lists/date-margin.ts";
+import { bellIcon } from "../../kit/icons/icons-app.ts";
+import { SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { Row } from "../../kit/lists/ruled-list.tsx";
+import { Badge } from "../../kit/feedback/badges.tsx";
+import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
-import { Listed } from "../listed.tsx";
-import type { ResourceRef } from "../loaded.tsx";
+import { Listed } from "../admin-list.tsx";
+import type { ResourceRef } from "../resource-view.tsx";
 import { AnnounceDialog } from "./announce-dialog.tsx";
 
 export interface AdminAnnouncementsProps {

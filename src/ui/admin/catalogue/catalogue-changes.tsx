@@ -1,8 +1,8 @@
-import type { CatalogueList } from "../../../contract/catalogue-admin.ts";
+import type { CatalogueList } from "../../../contract/catalogue/catalogue-admin.ts";
 import { formatDateTime } from "../../../i18n/format.ts";
-import { SectionHead } from "../../kit/layout.tsx";
-import { Row, RuledList } from "../../kit/rows.tsx";
-import { useTexts } from "../../texts.ts";
+import { SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { Row, RuledList } from "../../kit/lists/ruled-list.tsx";
+import { useTexts } from "../../use-texts.ts";
 
 const acts = {
   added: "catalogue.added",

@@ -5,20 +5,20 @@ import {
   type CatalogueList,
   childKinds,
   isFixed,
-} from "../../../contract/catalogue-admin.ts";
-import { cataloguePath, type CatalogueQuery } from "../../../contract/catalogue-search.ts";
-import { Button, ButtonLink } from "../../kit/button.tsx";
-import { EmptyState } from "../../kit/empty-state.tsx";
-import { backIcon, papersIcon } from "../../kit/icons-app.ts";
-import { LineUp, SectionHead } from "../../kit/layout.tsx";
-import { Row, RuledList } from "../../kit/rows.tsx";
-import { Badge } from "../../kit/signs.tsx";
-import { useTexts } from "../../texts.ts";
+} from "../../../contract/catalogue/catalogue-admin.ts";
+import { cataloguePath, type CatalogueQuery } from "../../../contract/catalogue/catalogue-list-query.ts";
+import { Button, ButtonLink } from "../../kit/controls/button.tsx";
+import { EmptyState } from "../../kit/feedback/empty-state.tsx";
+import { backIcon, papersIcon } from "../../kit/icons/icons-app.ts";
+import { LineUp, SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { Row, RuledList } from "../../kit/lists/ruled-list.tsx";
+import { Badge } from "../../kit/feedback/badges.tsx";
+import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
-import { Loaded } from "../loaded.tsx";
+import { Loaded } from "../resource-view.tsx";
 import { CatalogueChanges } from "./catalogue-changes.tsx";
-import type { CatalogueDesk } from "./catalogue-desk.ts";
+import type { CatalogueDesk } from "./catalogue-actors.ts";
 import { AddDialog, ChangeDialog } from "./entry-dialogs.tsx";
 
 export interface AdminCatalogueProps {

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { type CatalogueKind, type EntryAct, entryActs, isFixed } from "../../../contract/catalogue-admin.ts";
+import { type CatalogueKind, type EntryAct, entryActs, isFixed } from "../../../contract/catalogue/catalogue-admin.ts";
 import { type Fields, FormDialog } from "../../forms/form-dialog.tsx";
-import { ChoiceList } from "../../kit/choice.tsx";
-import { Field } from "../../kit/field.tsx";
-import { useTexts } from "../../texts.ts";
-import type { CatalogueDesk } from "./catalogue-desk.ts";
+import { ChoiceList } from "../../kit/controls/choice-fields.tsx";
+import { Field } from "../../kit/controls/field.tsx";
+import { useTexts } from "../../use-texts.ts";
+import type { CatalogueDesk } from "./catalogue-actors.ts";
 
 /** The name in both languages. */
 function Names({ field }: Pick<Fields, "field">) {

@@ -1,17 +1,17 @@
 import "../../styles/forms.css";
-import { type ContactMessage, type MessageForm, messageStatuses } from "../../../contract/messages.ts";
+import { type ContactMessage, type MessageForm, messageStatuses } from "../../../contract/contact/contact-messages.ts";
 import { formatDateTime } from "../../../i18n/format.ts";
 import { FormDialog, type FormDialogRef } from "../../forms/form-dialog.tsx";
-import { Button, ButtonLink } from "../../kit/button.tsx";
-import { ChoiceList } from "../../kit/choice.tsx";
-import { DetailsList } from "../../kit/details.tsx";
-import { backIcon } from "../../kit/icons-app.ts";
-import { mailIcon } from "../../kit/icons-site.ts";
-import { LineUp, SectionHead } from "../../kit/layout.tsx";
-import { Badge } from "../../kit/signs.tsx";
-import { useTexts } from "../../texts.ts";
+import { Button, ButtonLink } from "../../kit/controls/button.tsx";
+import { ChoiceList } from "../../kit/controls/choice-fields.tsx";
+import { DetailsList } from "../../kit/lists/details-list.tsx";
+import { backIcon } from "../../kit/icons/icons-app.ts";
+import { mailIcon } from "../../kit/icons/icons-site.ts";
+import { LineUp, SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { Badge } from "../../kit/feedback/badges.tsx";
+import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
-import { Loaded, type ResourceRef } from "../loaded.tsx";
+import { Loaded, type ResourceRef } from "../resource-view.tsx";
 
 export interface AdminMessageProps {
   readonly message: ResourceRef<ContactMessage>;

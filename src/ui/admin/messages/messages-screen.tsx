@@ -4,15 +4,15 @@ import {
   type MessageQuery,
   messagesPath,
   messageStatuses,
-} from "../../../contract/messages.ts";
-import { dateMargin } from "../../kit/date-margin.ts";
-import { mailIcon } from "../../kit/icons-site.ts";
-import { Row } from "../../kit/rows.tsx";
-import { useTexts } from "../../texts.ts";
+} from "../../../contract/contact/contact-messages.ts";
+import { dateMargin } from "../../kit/lists/date-margin.ts";
+import { mailIcon } from "../../kit/icons/icons-site.ts";
+import { Row } from "../../kit/lists/ruled-list.tsx";
+import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
-import { Listed } from "../listed.tsx";
-import type { ResourceRef } from "../loaded.tsx";
+import { Listed } from "../admin-list.tsx";
+import type { ResourceRef } from "../resource-view.tsx";
 
 export interface AdminMessagesProps {
   readonly query: MessageQuery;

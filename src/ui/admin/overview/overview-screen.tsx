@@ -1,17 +1,22 @@
-import { type Overview, type OverviewDays, overviewDays, overviewPath } from "../../../contract/overview.ts";
+import {
+  type Overview,
+  type OverviewDays,
+  overviewDays,
+  overviewPath,
+} from "../../../contract/admin/admin-overview.ts";
 import type { downloadMachine } from "../../../machines/download/download.machine.ts";
 import { formatDateTime } from "../../../i18n/format.ts";
-import { SectionHead } from "../../kit/layout.tsx";
-import { useTexts } from "../../texts.ts";
+import { SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
-import { Loaded, type ResourceRef } from "../loaded.tsx";
-import { Answers } from "./answers.tsx";
-import { Calls, Operators } from "./speed.tsx";
-import { Exports } from "./exports.tsx";
-import { Plots } from "./plots.tsx";
-import { Queues } from "./queues.tsx";
-import "../../styles/overview.css";
+import { Loaded, type ResourceRef } from "../resource-view.tsx";
+import { Answers } from "./health-summary.tsx";
+import { Calls, Operators } from "./operators-and-slow-calls.tsx";
+import { Exports } from "./csv-exports.tsx";
+import { Plots } from "./overview-plots.tsx";
+import { Queues } from "./waiting-queues.tsx";
+import "./overview.css";
 
 export interface AdminOverviewProps {
   readonly days: OverviewDays;

@@ -1,14 +1,14 @@
 import { useSelector } from "@xstate/react";
-import { paperPath } from "../../../contract/papers.ts";
-import type { RejectForm, ReviewDetails } from "../../../contract/review.ts";
+import { paperPath } from "../../../contract/papers/paper-rules.ts";
+import type { RejectForm, ReviewDetails } from "../../../contract/review/paper-review.ts";
 import { selectAlert } from "../../../machines/form/form.selectors.ts";
 import { FormAlertBanner } from "../../forms/form-alert.tsx";
 import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import { useForm } from "../../forms/use-form.ts";
-import { Button } from "../../kit/button.tsx";
-import { useTexts } from "../../texts.ts";
+import { Button } from "../../kit/controls/button.tsx";
+import { useTexts } from "../../use-texts.ts";
 import { CorrectionFields, type CorrectionProps } from "./correction-fields.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog } from "./rejection-reason-dialog.tsx";
 
 export interface ApprovedProps extends CorrectionProps {
   readonly paper: ReviewDetails;

@@ -1,28 +1,28 @@
 import "../../styles/forms.css";
-import "../../styles/admin.css";
+import "../admin.css";
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { reviewDeskMachine } from "../../../machines/review-desk/review-desk.machine.ts";
+import type { reviewDeskMachine } from "../../../machines/review-queue/review-queue.machine.ts";
 import {
   selectDesk,
   selectDeskRefusal,
   selectLastJudged,
   selectQueue,
   selectWanted,
-} from "../../../machines/review-desk/review-desk.selectors.ts";
-import { useKeys } from "../../kit/adapters/keys.ts";
-import { AlertBanner } from "../../kit/banner.tsx";
-import { Button } from "../../kit/button.tsx";
-import { EmptyState } from "../../kit/empty-state.tsx";
-import { checkIcon } from "../../kit/icons-public.ts";
-import { LineUp } from "../../kit/layout.tsx";
-import { Page } from "../../kit/shell.tsx";
-import { SkeletonRows } from "../../kit/skeleton.tsx";
-import { Failed } from "../../papers/failed.tsx";
-import { useTexts } from "../../texts.ts";
+} from "../../../machines/review-queue/review-queue.selectors.ts";
+import { useKeys } from "../../hooks/input/shortcut-keys.ts";
+import { AlertBanner } from "../../kit/feedback/alert-banner.tsx";
+import { Button } from "../../kit/controls/button.tsx";
+import { EmptyState } from "../../kit/feedback/empty-state.tsx";
+import { checkIcon } from "../../kit/icons/icons-public.ts";
+import { LineUp } from "../../kit/page/layout-boxes.tsx";
+import { Page } from "../../kit/page/shell-layout.tsx";
+import { SkeletonRows } from "../../kit/lists/skeleton-rows.tsx";
+import { Failed } from "../../feedback/load-failed.tsx";
+import { useTexts } from "../../use-texts.ts";
 import { AdminNav } from "../admin-frame.tsx";
-import { Queue } from "./queue.tsx";
+import { Queue } from "./review-queue.tsx";
 
 export interface DeskProps {
   readonly desk: ActorRefFrom<typeof reviewDeskMachine>;

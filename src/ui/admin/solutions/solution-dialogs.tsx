@@ -1,9 +1,9 @@
 import "../../styles/forms.css";
 import { useSelector } from "@xstate/react";
 import { FormDialog } from "../../forms/form-dialog.tsx";
-import { TextArea } from "../../kit/field.tsx";
-import { useTexts } from "../../texts.ts";
-import type { SolutionDesk } from "./solution-desk.ts";
+import { TextArea } from "../../kit/controls/field.tsx";
+import { useTexts } from "../../use-texts.ts";
+import type { SolutionDesk } from "./admin-solution-actors.ts";
 
 /** Sets one answer right: Markdown, every formula of which can be read. */
 export function CorrectDialog({ correct }: Pick<SolutionDesk, "correct">) {

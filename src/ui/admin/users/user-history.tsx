@@ -1,10 +1,10 @@
-import type { AdminUserDetails } from "../../../contract/users-admin.ts";
+import type { AdminUserDetails } from "../../../contract/accounts/users-admin.ts";
 import { formatClock, formatDate } from "../../../i18n/format.ts";
 import { productOf } from "../../checkout/product-name.ts";
-import { dateMargin } from "../../kit/date-margin.ts";
-import { SectionHead } from "../../kit/layout.tsx";
-import { Row, RuledList } from "../../kit/rows.tsx";
-import { useTexts } from "../../texts.ts";
+import { dateMargin } from "../../kit/lists/date-margin.ts";
+import { SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { Row, RuledList } from "../../kit/lists/ruled-list.tsx";
+import { useTexts } from "../../use-texts.ts";
 
 /** What the account may read now. */
 export function Subscriptions({ subscriptions }: Pick<AdminUserDetails, "subscriptions">) {

@@ -1,18 +1,18 @@
 import "../../styles/forms.css";
-import { userFilters } from "../../../contract/users-admin.ts";
-import type { AdminUser, AdminUserList } from "../../../contract/users-admin.ts";
-import { type UserSearch, userSearchPath } from "../../../contract/user-search.ts";
+import { userFilters } from "../../../contract/accounts/users-admin.ts";
+import type { AdminUser, AdminUserList } from "../../../contract/accounts/users-admin.ts";
+import { type UserSearch, userSearchPath } from "../../../contract/accounts/user-list-query.ts";
 import { formatPhone } from "../../../i18n/format.ts";
-import { dateMargin } from "../../kit/date-margin.ts";
-import { userIcon } from "../../kit/icons-app.ts";
-import { Row } from "../../kit/rows.tsx";
-import { Badge } from "../../kit/signs.tsx";
-import { useTexts } from "../../texts.ts";
+import { dateMargin } from "../../kit/lists/date-margin.ts";
+import { userIcon } from "../../kit/icons/icons-app.ts";
+import { Row } from "../../kit/lists/ruled-list.tsx";
+import { Badge } from "../../kit/feedback/badges.tsx";
+import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
-import { Listed } from "../listed.tsx";
-import type { ResourceRef } from "../loaded.tsx";
-import { SearchForm } from "../search-form.tsx";
+import { Listed } from "../admin-list.tsx";
+import type { ResourceRef } from "../resource-view.tsx";
+import { SearchForm } from "../admin-search-form.tsx";
 
 export interface AdminUsersProps {
   readonly search: UserSearch;

@@ -9,13 +9,13 @@ import {
   selectPagesProblem,
   selectPhotoPages,
 } from "../../../machines/photo-pages/photo-pages.selectors.ts";
-import { AlertBanner } from "../../kit/banner.tsx";
-import { Button } from "../../kit/button.tsx";
-import { Dialog, DialogActs } from "../../kit/dialog.tsx";
-import { Stack } from "../../kit/layout.tsx";
-import { useTexts } from "../../texts.ts";
-import { PageOfPhoto } from "./page-of-photo.tsx";
-import { PhotoButtons } from "./photos-offer.tsx";
+import { AlertBanner } from "../../kit/feedback/alert-banner.tsx";
+import { Button } from "../../kit/controls/button.tsx";
+import { Dialog, DialogActs } from "../../kit/feedback/dialog.tsx";
+import { Stack } from "../../kit/page/layout-boxes.tsx";
+import { useTexts } from "../../use-texts.ts";
+import { PageOfPhoto } from "./photo-page-item.tsx";
+import { PhotoButtons } from "./photo-buttons.tsx";
 
 export interface PhotosProps {
   readonly photos: ActorRefFrom<typeof photoPagesMachine>;

@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { DEMO_PASSWORD } from "../../../src/contract/demo-accounts.ts";
+import type { Paper } from "../../../src/contract/entities.ts";
+import type { TestServer } from "../../../test/support/server/test-server.ts";
+import { screen } from "./phone-profiles.ts";
+import { opened } from "./bench-sites.ts";
+import { waitFor } from "../wait-for.ts";
+
+const identifier = "university@example.com";
+
+/** What a browser keeps of a student who signed in. */
+export type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** Signs in by the form of the page given. */
+export const signInOn = async (page: Page, { address }: TestServer): Promise<void> => {
+  await page.goto(`${address}/signin`);
+  await page.locator("input").first().fill(identifier);
+  await page.locator("input[type=password]").fill(DEMO_PASSWORD);
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL("**/user/dashboard/**");
+};
+
+/** Signs in by the form, and answers what the browser keeps. */
+export const signIn = async (browser: Browser, server: TestServer): Promise<SignedIn> => {
+  const context = await browser.newContext(screen);
+  await signInOn(await context.newPage(), server);
+  const kept = await context.storageState();
+  await context.close();
+  return kept;
+};
+
+/** Pays for the scope of the scanned paper through the API, approving on the demo's phone; answers the paper. */
+export const payForPaper = async (server: TestServer): Promise<Paper> => {
+  const client = server.client();
+  await client.signIn(identifier, DEMO_PASSWORD);
+  const found = await client.get(`/api/papers?type=university&q=${encodeURIComponent(opened.search)}`);
+  const [{ id }] = await server.sql<readonly [{ id: number }]>(
+    (sql) => sql`SELECT id FROM paper WHERE key = ${opened.key}` as never,
+  );
+  const paper = (found.body["items"] as Paper[]).find((candidate) => candidate.id === id)!;
+  const order = {
+    service: "MTN",
+    phone: "670000001",
+    type: "paper",
+    levelId: paper.level?.id,
+    semesterId: paper.semester?.id,
+  };
+  const payment = await client.post("/api/payments/university", order, { "idempotency-key": crypto.randomUUID() });
+  const prompt = await waitFor("the prompt on the phone", async () => {
+    const prompts = (await client.get("/dev/phone", { accept: "application/json" })).body as unknown as {
+      id: string;
+    }[];
+    return prompts[0]?.id ?? null;
+  });
+  await client.post(`/dev/phone/${prompt}`, { approve: true });
+  await waitFor("the payment", async () => {
+    const { body } = await client.get(`/api/payments/${String(payment.body["id"])}`);
+    return body["status"] === "success" ? true : null;
+  });
+  return paper;
+};

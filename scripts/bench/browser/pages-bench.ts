@@ -1,0 +1,128 @@
+import { spawnSync } from "node:child_process";
+import { openBrowser } from "../../../test/support/test-browser.ts";
+import { codeBytes, repeatBytes } from "./page-bytes.ts";
+import { openings } from "./first-page-timing.ts";
+import { paints } from "./paint-timing.ts";
+import { cheapPhone, usualPhone } from "./phone-profiles.ts";
+import { weighScan } from "./scan-bytes.ts";
+import { openSites, type Sites } from "./bench-sites.ts";
+import { kB, ms, type Spread } from "../statistics/spread.ts";
+import { payForPaper, signIn } from "./bench-student.ts";
+import { compared, type Part, type Row } from "../report/bench-part.ts";
+
+/** What a visit weighs and how long it takes, beside anchors measured in the same run. */
+const RUNS = 5;
+const PICTURE_LIMIT = 70_000;
+const REPEAT_LIMIT = 20_000;
+
+const row = "a[href^='/user/paper/']";
+
+type Chromium = Awaited<ReturnType<typeof openBrowser>>;
+
+/** The same tap, seen otherwise. */
+const openedRow = (how: string, time: Spread, limit: Spread): Row => ({
+  what: `  ${how}`,
+  annales: ms(time),
+  anchor: `${ms(limit)} bare fetch`,
+  ratio: time.median / limit.median,
+});
+
+const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites): Promise<readonly Row[]> => {
+  const at = annales.address;
+  const paper = await payForPaper(annales);
+  const signedIn = await signIn(browser, annales);
+  const floor = await codeBytes(browser, { address: hello.address, path: "/", shows: "h1" });
+  const landing = await codeBytes(browser, { address: at, path: "/", shows: "h1" });
+  const dashboard = { address: at, path: "/user/dashboard/university", shows: row, signedIn };
+  const first = await codeBytes(browser, { ...dashboard, savesData: true });
+  const ahead = await codeBytes(browser, dashboard);
+  const repeat = await repeatBytes(browser, dashboard);
+  const anchor = `${kB(floor.bytes)} React hello`;
+  const paint = await paints(browser, { annales: at, hello: hello.address, prerendered: prerendered.address }, RUNS);
+  const opening = await openings({ browser, address: at, signedIn, paper }, RUNS);
+  const scan = await weighScan(annales);
+  return [
+    compared("landing page: JS + CSS", [landing.bytes, floor.bytes], [kB(landing.bytes), anchor], 1.3),
+    compared(
+      `first signed-in route: JS + CSS in ${first.files} files`,
+      [first.bytes, floor.bytes],
+      [kB(first.bytes), anchor],
+      2.2,
+    ),
+    {
+      what: "  with what comes while idle, as most students load it",
+      annales: kB(ahead.bytes),
+      anchor,
+      ratio: ahead.bytes / floor.bytes,
+    },
+    {
+      what: `  then, while idle: the reader, ${ahead.files - first.files} files`,
+      annales: kB(ahead.bytes - first.bytes),
+    },
+    {
+      what: "  opened once more: all that travels",
+      annales: kB(repeat),
+      aim: { text: `≤ ${kB(REPEAT_LIMIT)}`, met: repeat <= REPEAT_LIMIT },
+    },
+    ...(["first", "largest"] as const).map((kind) =>
+      compared(
+        `landing page: ${kind} paint (cheap phone)`,
+        [paint.annales[kind].median, paint.hello[kind].median],
+        [ms(paint.annales[kind]), `${ms(paint.hello[kind])} React hello`],
+        0.6,
+      ),
+    ),
+    ...(["first", "largest"] as const).map((kind) => ({
+      what: `landing page beside prerendered: ${kind} paint (cheap phone)`,
+      annales: ms(paint.annales[kind]),
+      anchor: `${ms(paint.prerendered[kind])} React hello, prerendered`,
+      ratio: paint.annales[kind].median / paint.prerendered[kind].median,
+    })),
+    compared(
+      "tap on a scanned paper: page 1 on screen (phone)",
+      [opening.usual.sinceLift.median, opening.usual.limit.median],
+      [ms(opening.usual.sinceLift), `${ms(opening.usual.limit)} bare fetch`],
+      1.2,
+    ),
+    openedRow("from touch-down", opening.usual.sinceDown, opening.usual.limit),
+    openedRow("without the head start, a tap of no length", opening.atOnce.sinceLift, opening.atOnce.limit),
+    openedRow("cold reader, from touch-down", opening.cold.sinceDown, opening.cold.limit),
+    {
+      what: "  its picture, 720 px",
+      annales: kB(opening.pictureBytes),
+      aim: { text: `≤ ${kB(PICTURE_LIMIT)}`, met: opening.pictureBytes <= PICTURE_LIMIT },
+    },
+    compared(
+      `a scan of ${scan.pages} pages: all pictures, 720 px`,
+      [scan.pagesBytes, scan.fileBytes],
+      [kB(scan.pagesBytes), `${kB(scan.fileBytes)} the file`],
+      0.3,
+    ),
+    {
+      what: `  exact bytes: file ${scan.fileBytes}, pictures ${scan.pagesBytes}, preview`,
+      annales: `${scan.previewBytes} B`,
+    },
+    { what: "  its copy to download", annales: kB(scan.copyBytes) },
+  ];
+};
+
+export const measurePages = async (): Promise<Part> => {
+  const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
+  if (built.status !== 0) process.exit(built.status ?? 1);
+  const sites = await openSites();
+  const browser = await openBrowser();
+  try {
+    const rows = await measure(browser, sites);
+    return {
+      notes: [
+        `Chromium ${browser.version()}; times are medians of ${RUNS} runs in turns with the anchor (least–most).`,
+        "Bytes as they travel (brotli), scripts, sheets and the inlined sheet, first visit until the page asks for nothing more.",
+        `The ${usualPhone.name}; the ${cheapPhone.name}. 1 kB = 1000 bytes.`,
+      ],
+      rows,
+    };
+  } finally {
+    await browser.close();
+    await sites.close();
+  }
+};

@@ -1,0 +1,56 @@
+import { Effect, Layer, ManagedRuntime, Redacted } from "effect";
+import { SqlClient } from "effect/sql";
+import { ensureSemesters } from "../../../server/catalogue/ensure-semesters.sql.ts";
+import { ensureAccount } from "../../../server/accounts/ensure-account.sql.ts";
+import { PasswordHasher } from "../../../server/accounts/passwords/password-hasher.ts";
+import { seedCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
+import { configuredDatabase } from "../../../server/start/open-database.ts";
+import { demoTexts } from "../../../test/bench/search/demo-texts.ts";
+import { addSession } from "../../../test/server/payments/payments-seed.ts";
+import { fill, type Material, materialOf } from "../search/fill-papers.ts";
+
+/** The student who calls. */
+export const student = { identifier: "bench@example.com", password: "a good password" } as const;
+
+/** Settings under which one student may make all calls of a load. Those that it leaves unanswered at its end count as wrong passwords. */
+export const UNLIMITED = {
+  LIMIT_SIGNIN_ACCOUNT: "1000000",
+  LIMIT_SIGNIN_DAY: "1000000",
+  LIMIT_SEARCHES: "1000000",
+  LIMIT_SEARCHES_ADDRESS: "1000000",
+} as const;
+
+const prepared = (papers: number, material: Material) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient;
+    yield* Effect.andThen(ensureSemesters, seedCatalogue);
+    yield* fill(papers, material);
+    yield* sql`SELECT setval(pg_get_serial_sequence('paper', 'id'), ${papers}::bigint)`;
+    const password = Redacted.make(student.password);
+    yield* ensureAccount({ email: student.identifier, name: "Ada Bih", role: "student", password });
+    const [account] = yield* sql<{ id: number }>`SELECT id FROM account WHERE email = ${student.identifier}`;
+    yield* sql`INSERT INTO subscription (account_id, type, level_id, semester_id, starts_at, ends_at)
+      SELECT ${account!.id}::int, 'paper', l.id, s.id, now() - interval '1 day', now() + interval '30 days'
+      FROM level l, semester s WHERE s.key = 'first' ORDER BY l.id LIMIT 1`;
+    return yield* addSession(account!.id, Date.now());
+  });
+
+/** Where our server keeps what it has; `databaseUrl` is empty where its database is the embedded one, in `folder`. */
+export interface Home {
+  readonly databaseUrl: string;
+  readonly folder: string;
+}
+
+/** Fills the database with so many papers, of one page unless other material is given, and one student, who holds a subscription; answers what opens their session. */
+export const fillLibrary = async ({ databaseUrl, folder }: Home, papers: number, given?: Material) => {
+  const material = given ?? materialOf(await demoTexts());
+  const database = configuredDatabase(readSettings({ DATA_DIR: folder, DATABASE_URL: databaseUrl }, folder));
+  const runtime = ManagedRuntime.make(Layer.merge(Layer.orDie(database), PasswordHasher.layer));
+  try {
+    const { token, cookie } = await runtime.runPromise(Effect.orDie(prepared(papers, material)));
+    return { material, headers: { authorization: `Bearer ${token}`, cookie: `__Host-annales=${cookie}` } };
+  } finally {
+    await runtime.dispose();
+  }
+};

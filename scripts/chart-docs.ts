@@ -1,0 +1,42 @@
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { models } from "../test/machines/chart-models.ts";
+import { chartPage, indexPage } from "../test/support/model/structure/chart-page.ts";
+
+/** `npm run docs:machines`: writes docs/machines from the charts; `--check` only tells what is not as it should be. */
+const folder = "docs/machines";
+const isCheck = process.argv.includes("--check");
+
+const sources = globSync("{src/app,src/ui,server}/**/*.{ts,tsx}").sort();
+const texts = new Map(sources.map((file) => [file, readFileSync(file, "utf8")]));
+/** The files that take a chart's machine itself, not only its types. */
+const startedBy = (flow: string): readonly string[] => {
+  return sources.filter((file) =>
+    [...texts.get(file)!.matchAll(/^import \{([^{}]*)\} from "([^"]*)"/gm)].some(
+      ([, names = "", from = ""]) =>
+        from.endsWith(`/${flow}.machine.ts`) && names.split(",").some((name) => /^\w+Machine$/.test(name.trim())),
+    ),
+  );
+};
+
+const pages = new Map(Object.entries(models).map(([flow, described]) => [`${flow}.md`, chartPage(flow, described)]));
+pages.set("README.md", indexPage(models, startedBy));
+
+mkdirSync(folder, { recursive: true });
+const present = readdirSync(folder).filter((name) => name.endsWith(".md"));
+const left = present.filter((name) => !pages.has(name));
+const isStale = (name: string): boolean =>
+  !present.includes(name) || readFileSync(join(folder, name), "utf8") !== pages.get(name);
+const stale = [...pages.keys()].filter(isStale);
+
+if (isCheck) {
+  for (const name of [...stale, ...left]) process.stdout.write(`${join(folder, name)} is not what the charts say\n`);
+  if (stale.length + left.length > 0) {
+    process.stdout.write("Run npm run docs:machines, and look at what changed.\n");
+    process.exitCode = 1;
+  }
+} else {
+  for (const name of stale) writeFileSync(join(folder, name), pages.get(name)!);
+  for (const name of left) rmSync(join(folder, name));
+  process.stdout.write(`${pages.size} pages, ${stale.length} written, ${left.length} removed\n`);
+}

@@ -1,0 +1,112 @@
+import { Effect, ManagedRuntime } from "effect";
+import { SqlClient } from "effect/sql";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SAMPLE_MODEL } from "../../src/contract/solutions/solutions.ts";
+import { CHART_VERSION } from "../../src/machines/solution-job/solution-job.machine.ts";
+import { findUnreadableFormulas } from "../../server/solutions/check/check-answer.ts";
+import { findAnswers } from "../../server/solutions/generation/solution-questions.sql.ts";
+import { runNextSolution } from "../../server/solutions/generation/solution-worker.ts";
+import { PROMPT_VERSION } from "../../server/solutions/model/model-prompt.ts";
+import { findSolution } from "../../server/solutions/solution.sql.ts";
+import { findFormulas } from "../../server/solutions/text/split-formulas.ts";
+import { startModel } from "../../stand-ins/model/model-stand-in.ts";
+import { partsIn } from "../../test/server/solutions/solution-worker-process.ts";
+import { isRight } from "./judge-answer.ts";
+import { type KnownPaper, knownPapers } from "./known-papers.ts";
+import { type Outcome, report } from "./eval-report.ts";
+
+const PAUSE = 200;
+const ended: ReadonlySet<string> = new Set(["ready", "failed", "review"]);
+
+/** The paper with its text, and a making that waits; answers the making's id. */
+const store = Effect.fn("Eval.store")(function* ({ paper, pages }: KnownPaper) {
+  const sql = yield* SqlClient.SqlClient;
+  const sha256 = createHash("sha256").update(paper.key).digest();
+  const now = new Date();
+  const area = paper.code === null ? "hnd" : "university";
+  const [made] = yield* sql<{
+    id: number;
+  }>`INSERT INTO paper (area, code, title, kind, year, status, sha256, original_key,
+      pages, bytes, language) VALUES (${area}, ${paper.code}, ${paper.title}, 'PAPER', ${paper.year}, 'approved', ${sha256},
+      'none', ${pages.length}, 1, ${paper.language}) RETURNING id`;
+  for (const [i, text] of pages.entries())
+    yield* sql`INSERT INTO paper_page ${sql.insert({ paper_id: made!.id, n: i + 1, width: 1, height: 1, text, bytes_360: 1, bytes_720: 1, bytes_1080: 1 })}`;
+  const [row] = yield* sql<{
+    id: number;
+  }>`INSERT INTO solution (paper_id, sha256, language, prompt, chart, state, due_at,
+      changed_at) VALUES (${made!.id}, ${sha256}, ${paper.language}, ${PROMPT_VERSION}, ${CHART_VERSION}, 'queued', ${now},
+      ${now}) RETURNING id`;
+  return row!.id;
+}, Effect.orDie);
+
+/** Makes one solution as the server does, with its pauses and tries. */
+const make = Effect.fn("Eval.make")(function* (id: number) {
+  while (!ended.has((yield* findSolution(id))?.state ?? "failed"))
+    if (!(yield* runNextSolution())) yield* Effect.sleep(PAUSE);
+});
+
+const outcomeOf = Effect.fn("Eval.outcome")(function* (one: KnownPaper, id: number, seconds: number) {
+  const row = yield* findSolution(id);
+  const sql = yield* SqlClient.SqlClient;
+  const answers = yield* findAnswers(id);
+  const [{ calls } = { calls: 0 }] = yield* sql<{ calls: number }>`SELECT coalesce(sum(calls), 0)::int AS calls
+    FROM solution_question WHERE solution_id = ${id}`.pipe(Effect.orDie);
+  const given = answers.flatMap(({ answer }) => (answer === null ? [] : [answer]));
+  const isMatched = answers.length === one.known.length;
+  const verdicts = one.known.map((known, i) => {
+    const answer = isMatched ? answers[i]?.answer : null;
+    return isRight(known, answer == null ? "" : [answer.final, ...answer.steps].join("\n"));
+  });
+  return {
+    key: one.paper.key,
+    state: row?.state ?? "failed",
+    reason: row?.reason ?? null,
+    seconds,
+    known: one.known.length,
+    found: answers.length,
+    answered: given.length,
+    judged: verdicts.filter((verdict) => verdict !== null).length,
+    right: verdicts.filter((verdict) => verdict === true).length,
+    formulas: given.flatMap(({ steps, final }) => [...steps, final].flatMap(findFormulas)).length,
+    unread: given.flatMap(findUnreadableFormulas).length,
+    calls,
+    tokens: row?.tokens ?? 0,
+  } satisfies Outcome;
+});
+
+/** The endpoint that `SOLUTIONS_URL` names, with its model and key; else the stand-in's samples. */
+const endpoint = async () => {
+  const { SOLUTIONS_URL: address, SOLUTIONS_MODEL: model = "", SOLUTIONS_KEY: key = "" } = process.env;
+  if (address !== undefined) return { address, model, key, close: async () => {} };
+  const stand = await startModel();
+  return { address: stand.address, model: SAMPLE_MODEL, key: stand.key, close: stand.close };
+};
+
+/** Solves `most` papers with known answers, prints what came of it, and keeps that in docs/eval under the prompt's version. */
+export const evaluateSolutions = async (most: number): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), "annales-eval-"));
+  const { address, model, key, close } = await endpoint();
+  const runtime = ManagedRuntime.make(partsIn(folder, address, key, model));
+  try {
+    const outcomes: Outcome[] = [];
+    for (const paper of await knownPapers(most)) {
+      const began = performance.now();
+      const id = await runtime.runPromise(store(paper));
+      await runtime.runPromise(make(id));
+      const seconds = (performance.now() - began) / 1000;
+      outcomes.push(await runtime.runPromise(outcomeOf(paper, id, seconds)));
+      process.stderr.write(`${outcomes.length} ${paper.paper.key}\n`);
+    }
+    const page = report({ model, prompt: PROMPT_VERSION, at: new Date() }, outcomes);
+    await mkdir("docs/eval", { recursive: true });
+    await writeFile(`docs/eval/${PROMPT_VERSION}.md`, page);
+    process.stdout.write(page);
+  } finally {
+    await runtime.dispose();
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,65 @@
+// Brings a PostgreSQL server of this run alone: its own folder, its own port, gone afterwards.
+import { spawn, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, run } from "./project-tools.mjs";
+
+const DEBIAN = "/usr/lib/postgresql";
+const isRoot = () => process.getuid?.() === 0;
+
+const programs = () => {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(DEBIAN, version, "bin")), ...(process.env.PATH ?? "").split(":")];
+  return folders.find((folder) => existsSync(join(folder, "initdb")));
+};
+
+const byDebian = async () => {
+  if (!isRoot() || !existsSync("/usr/bin/apt-get")) return undefined;
+  process.stdout.write("Installing PostgreSQL from Debian's packages…\n");
+  await run("apt-get", ["update", "-qq"], { quiet: true });
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], {
+    quiet: true,
+    env: { DEBIAN_FRONTEND: "noninteractive" },
+  });
+  return programs();
+};
+
+const idOf = (flag) => Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout);
+
+/** Starts a server; resolves with its address and how to end it, or undefined when none could be brought. */
+export const startPostgres = async ({ isDurable = false, buffers = 128 } = {}) => {
+  const bin = programs() ?? (await byDebian());
+  if (!bin) return undefined;
+  // PostgreSQL refuses to run as root.
+  const as = isRoot() ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+  if (Number.isNaN(as.uid)) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), "annales-postgres-"));
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
+  const data = join(folder, "data");
+  const call = (program, args) => spawnSync(join(bin, program), args, { ...as, cwd: folder, encoding: "utf8" });
+  const made = call("initdb", ["-D", data, "-U", "annales", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"]);
+  const port = await freePort();
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=${isDurable ? "on" : "off"} -c shared_buffers=${buffers}MB -c max_connections=200`;
+  const start = () => call("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", settings, "start"]);
+  const started = made.status === 0 && start();
+  // Not a call that waits: whoever has it restarted goes on meanwhile.
+  const control = (...args) =>
+    new Promise((resolve) => {
+      spawn(join(bin, "pg_ctl"), ["-D", data, ...args], { ...as, cwd: folder, stdio: "ignore" }).once("close", resolve);
+    });
+  const restart = async () => {
+    await control("-m", "immediate", "stop");
+    await control("-w", "-l", join(folder, "log"), "-o", settings, "start");
+  };
+  const stop = () => {
+    call("pg_ctl", ["-D", data, "-m", "immediate", "stop"]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (!started || started.status !== 0) {
+    process.stderr.write(`${made.stderr}${started ? started.stderr : ""}\n`);
+    stop();
+    return undefined;
+  }
+  return { url: `postgres://annales@127.0.0.1:${port}/postgres`, restart, stop };
+};

@@ -1,0 +1,113 @@
+// Runs on Node 20 before anything is installed: no dependency, no TypeScript.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { delimiter, dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const bin = join(root, "node_modules", ".bin");
+
+/** What Node is given to serve, in the folder of the project: with its garbage held back, memory is smaller and flat (docs/decisions/0041-memory-of-a-server.md). */
+export const serverArguments = ["--max-semi-space-size=16", "--heap-growing-percent=100", "server/main.ts"];
+
+/** The environment of a step: the Node that npm brought stands first, and keeps what it compiled, so that a server starts in half the time. */
+export const environment = (extra = {}) => ({
+  NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "annales", "compiled"),
+  ...process.env,
+  PATH: bin + delimiter + process.env.PATH,
+  ...extra,
+});
+
+/** Runs a program to its end; resolves with its exit code. */
+export const run = (command, args = [], { env = {}, quiet = false } = {}) =>
+  new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment(env),
+      stdio: quiet ? ["ignore", "ignore", "inherit"] : ["ignore", "inherit", "inherit"],
+      shell: process.platform === "win32",
+    });
+    child.on("error", (error) => {
+      process.stderr.write(`${command}: ${error.message}\n`);
+      done(1);
+    });
+    child.on("exit", (code, signal) => done(code ?? (signal ? 1 : 0)));
+  });
+
+/** A port of loopback that nobody listens at, so far. */
+export const freePort = () =>
+  new Promise((found, failed) => {
+    const server = createServer();
+    server.once("error", failed);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => found(port));
+    });
+  });
+
+const filesBelow = (path) =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap((name) => filesBelow(join(path, name)))
+    : [path];
+
+/** One line that changes when any of these files does. */
+export const fingerprint = (paths) => {
+  const hash = createHash("sha256");
+  for (const path of paths.map((name) => join(root, name)).filter((name) => existsSync(name)))
+    for (const file of filesBelow(path)) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+};
+
+/** Does the work unless it was done for exactly these files; remembers it in node_modules/.cache. */
+export const onceFor = async (name, paths, work) => {
+  const folder = join(root, "node_modules", ".cache", "annales");
+  const stamp = join(folder, name);
+  const wanted = fingerprint(paths);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return 0;
+  const code = await work();
+  if (code !== 0) return code;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(stamp, wanted);
+  return 0;
+};
+
+/** Installs exactly what the lock file says, unless that is what is there. */
+export const install = () => {
+  const works = existsSync(join(bin, "node")) || existsSync(join(bin, "node.cmd"));
+  const work = () => {
+    process.stdout.write("Installing what package-lock.json lists…\n");
+    // Not `npm ci`: it refuses a lock file that does not list the packages of every other platform.
+    return run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+  };
+  return works
+    ? onceFor("install", ["package-lock.json"], work)
+    : work().then((code) => code || onceFor("install", ["package-lock.json"], async () => 0));
+};
+
+export const buildInputs = [
+  "src",
+  "scripts/build.ts",
+  "scripts/build/build-hello-page.ts",
+  "scripts/build/build-inspector.ts",
+  "scripts/build/size-budget.ts",
+  "test/bench/hello",
+  "vite.config.ts",
+  "package-lock.json",
+  "index.html",
+  "inspector.html",
+  "public.html",
+];
+
+/** Builds the app, unless the present build is of these sources. */
+export const build = () =>
+  existsSync(join(root, "dist", "client"))
+    ? onceFor("build", buildInputs, work)
+    : work().then((code) => code || onceFor("build", buildInputs, async () => 0));
+const work = () => {
+  process.stdout.write("Building the app…\n");
+  return run("node", ["scripts/build.ts"], { quiet: true });
+};

@@ -1,0 +1,60 @@
+import { type ComponentType, createElement, useMemo, useSyncExternalStore } from "react";
+import type { PageArea } from "../i18n/index.ts";
+import { untilIdle } from "../services/browser/when-idle.ts";
+import type { World } from "./app-runtime.ts";
+import { useWorld } from "./app-runtime-context.ts";
+
+const Nothing = () => null;
+
+interface Late<Props> {
+  readonly areas: readonly PageArea[];
+  readonly load: () => Promise<ComponentType<Props>>;
+  /** What it waits for before it comes; nothing, unless it is named. */
+  readonly after?: () => Promise<unknown>;
+  /** What stands there until it comes; nothing, unless it is named. */
+  readonly meanwhile?: ComponentType;
+  /** What stands there instead where the part does not come; nothing, unless it is named. */
+  readonly instead?: ComponentType<Props>;
+}
+
+/**
+ * A part of a page that comes with its texts once it is shown. Where it does not come, without a
+ * line perhaps, the page goes on. Not by Suspense: React would hold the part 300 ms behind its fallback.
+ */
+export const lateComponent = <Props extends object = object>(
+  world: World,
+  { areas, load, after, meanwhile = Nothing, instead = Nothing }: Late<Props>,
+): ComponentType<Props> => {
+  let ready: ComponentType<Props> | null = null;
+  let coming: Promise<void> | undefined;
+  const shown = new Set<() => void>();
+  const come = async () => {
+    try {
+      await after?.();
+      [ready] = await Promise.all([load(), world.needTexts(areas)]);
+    } catch {
+      ready = instead;
+    }
+    for (const tell of shown) tell();
+  };
+  const subscribe = (tell: () => void) => {
+    shown.add(tell);
+    coming ??= come();
+    return () => void shown.delete(tell);
+  };
+  return function LateComponent(props: Props) {
+    const Ready = useSyncExternalStore(subscribe, () => ready);
+    return Ready === null ? createElement(meanwhile) : createElement(Ready, props);
+  };
+};
+
+/** A part that nobody waits for, with a place of its own: it comes once the browser has nothing else to do. */
+export const latePart = <Props extends object = object>(
+  areas: readonly PageArea[],
+  load: () => Promise<ComponentType<Props>>,
+) =>
+  function LatePart(props: Props) {
+    const world = useWorld();
+    const Part = useMemo(() => lateComponent(world, { areas, load, after: untilIdle }), [world]);
+    return createElement(Part, props);
+  };

@@ -1,0 +1,113 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { fromPromise } from "xstate";
+import { check } from "../../../contract/validation.ts";
+import type { Ref, User } from "../../../contract/entities.ts";
+import { ProfileForm } from "../../../contract/forms.ts";
+import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
+import { createFormMachine } from "../../../machines/form/form.machine.ts";
+import { photoMachine } from "../../../machines/profile-photo/profile-photo.machine.ts";
+import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
+import { selectHasFailed, selectValue } from "../../../machines/resource/resource.selectors.ts";
+import { selectUser } from "../../../machines/session/session.selectors.ts";
+import { createTexts } from "../../../i18n/index.ts";
+import { formatSize } from "../../../i18n/format.ts";
+import { holdPhoto } from "../../../services/account/profile-photo-file.ts";
+import { profile } from "../../../services/account/profile-client.ts";
+import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
+import { Page } from "../../../ui/kit/page/shell-layout.tsx";
+import { CodeRequest } from "../../../ui/verification/code-request-context.ts";
+import { Failed } from "../../../ui/feedback/load-failed.tsx";
+import { ProfileScreen } from "../../../ui/profile/profile-screen.tsx";
+import { Waiting } from "../../../ui/feedback/page-loading.tsx";
+import { useTexts } from "../../../ui/use-texts.ts";
+import { useWorld } from "../../app-runtime-context.ts";
+import type { World } from "../../app-runtime.ts";
+import { provideCodeRequest } from "../auth/code-request-chart.ts";
+
+/** What the forms of the profile offer: levels, and how large a photo may be, in bytes. */
+interface Choices {
+  readonly levels: readonly Ref[];
+  readonly maxImageBytes: number;
+}
+const choicesMachine = createResourceMachine<Choices>("profileChoices");
+const profileForm = createFormMachine<ProfileForm, User>("profileForm", check(ProfileForm));
+const editMachine = createFormDialogMachine<ProfileForm, User>("editProfile", profileForm);
+
+const provideChoices = ({ lists }: World) =>
+  choicesMachine.provide({
+    actors: {
+      fetchValue: fromPromise(async ({ signal }) => {
+        const [levels, { maxImageBytes }] = await Promise.all([lists.levels(signal), lists.config(signal)]);
+        return { levels, maxImageBytes };
+      }),
+    },
+  });
+
+const provideEdit = ({ api, session }: World) =>
+  editMachine.provide({
+    actors: {
+      form: profileForm.provide({
+        actors: {
+          sendForm: fromPromise(async ({ input, signal }) => {
+            const user = await profile(api).saveProfile(input.form, signal);
+            session.send({ type: "user.replaced", user });
+            return user;
+          }),
+        },
+      }),
+    },
+  });
+
+const providePhoto = ({ api, session, toasts, language, covering }: World) => {
+  const account = profile(api);
+  return photoMachine.provide({
+    actors: {
+      uploadPhoto: fromPromise(({ input, signal }) => covering("photo", account.savePhoto(input.photo, signal))),
+      fetchUser: fromPromise(({ signal }) => covering("photo", account.fetchUser(signal))),
+    },
+    actions: {
+      replaceUser: (_, { user }) => session.send({ type: "user.replaced", user }),
+      tellProblem: (_, { problem, maxBytes }) => {
+        const spoken = language.getSnapshot().context.language;
+        const { say } = createTexts({ language: spoken, areas: ["errors"] });
+        const text = say({ key: `toast.${problem}`, values: { limit: formatSize(spoken, maxBytes) } });
+        toasts.send({ type: "toast.raised", toast: { kind: "error", text } });
+      },
+    },
+  });
+};
+
+export default function ProfileRoute() {
+  const world = useWorld();
+  const { t } = useTexts("account");
+  const choices = useActorRef(provideChoices(world), { id: "profileChoices" });
+  const user = useSelector(world.session, selectUser);
+  const value = useSelector(choices, selectValue<Choices>);
+  const hasFailed = useSelector(choices, selectHasFailed<Choices>);
+  if (hasFailed)
+    return (
+      <Page>
+        <Failed text={t("profile.failed")} onRetry={() => choices.send({ type: "retry.pressed" })} />
+      </Page>
+    );
+  return value === null || user === null ? <Waiting /> : <Profile user={user} choices={value} />;
+}
+
+function Profile({ user, choices }: { readonly user: User; readonly choices: Choices }) {
+  const world = useWorld();
+  const edit = useActorRef(provideEdit(world), { id: "editProfile" });
+  const photo = useActorRef(providePhoto(world), { id: "profilePhoto", input: { maxBytes: choices.maxImageBytes } });
+  const codeRequest = useMemo(() => provideCodeRequest(world), [world]);
+  return (
+    <CodeRequest value={codeRequest}>
+      <ProfileScreen
+        user={user}
+        levels={choices.levels}
+        edit={edit}
+        photo={photo}
+        onChoosePhoto={(file) => photo.send({ type: "photo.chosen", photo: holdPhoto(file) })}
+      />
+    </CodeRequest>
+  );
+}

@@ -1,0 +1,43 @@
+import { fromPromise } from "xstate";
+import {
+  AddEntryForm,
+  type CatalogueEntry,
+  type CatalogueList,
+  type EntryForm,
+  judgeEntry,
+} from "../../../contract/catalogue/catalogue-admin.ts";
+import type { CatalogueQuery } from "../../../contract/catalogue/catalogue-list-query.ts";
+import { check } from "../../../contract/validation.ts";
+import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
+import { createFormMachine } from "../../../machines/form/form.machine.ts";
+import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
+import { catalogueAdmin } from "../../../services/admin/catalogue-admin-client.ts";
+import type { World } from "../../app-runtime.ts";
+import { provideFormDialog } from "../form-dialog-chart.ts";
+
+const listMachine = createResourceMachine<CatalogueList>("adminCatalogue");
+const addForm = createFormMachine<AddEntryForm, CatalogueEntry>("addEntryForm", check(AddEntryForm));
+const addMachine = createFormDialogMachine<AddEntryForm, CatalogueEntry>("addEntry", addForm);
+const changeForm = createFormMachine<EntryForm, void>("changeEntryForm", judgeEntry);
+const changeMachine = createFormDialogMachine<EntryForm, void>("changeEntry", changeForm);
+
+/** A part of the catalogue, and its changes; `changed` once there was one. What this browser kept of it is forgotten then. */
+export const catalogueCharts = ({ api, lists }: World, query: CatalogueQuery) => {
+  const server = catalogueAdmin(api);
+  const forgetThen = (changed: () => void) => () => {
+    lists.forgetNames();
+    changed();
+  };
+  return {
+    list: listMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.list(query, signal)) } }),
+    adding: (changed: () => void) =>
+      provideFormDialog(addMachine, addForm, (form, signal) => server.add(query, form, signal), forgetThen(changed)),
+    changing: (changed: () => void) =>
+      provideFormDialog(
+        changeMachine,
+        changeForm,
+        (form, signal) => server.change(query.kind, form, signal),
+        forgetThen(changed),
+      ),
+  };
+};

@@ -1,0 +1,66 @@
+import { useSelector } from "@xstate/react";
+import { correctionValues } from "../../../../contract/review/correction-form.ts";
+import type { ReviewDetails } from "../../../../contract/review/paper-review.ts";
+import { createTexts } from "../../../../i18n/index.ts";
+import { selectLanguage } from "../../../../machines/language/language.selectors.ts";
+import { goTo } from "../../../../services/navigation/navigation.ts";
+import { ApprovedPaper } from "../../../../ui/admin/papers/approved-paper.tsx";
+import { NotApproved } from "../../../../ui/admin/papers/paper-not-approved.tsx";
+import { PaperPages } from "../../../../ui/admin/papers/review-pages.tsx";
+import { AdminNav } from "../../../../ui/admin/admin-frame.tsx";
+import { Loaded } from "../../../../ui/admin/resource-view.tsx";
+import { useActorRef } from "../../../../ui/hooks/inspected-actors.ts";
+import { useWorld } from "../../../app-runtime-context.ts";
+import { useBeside } from "./use-correction-data.ts";
+import { provideCorrection, provideReason, provideReviewed } from "./review-charts.ts";
+
+/** A paper that students read: corrected where it stands, or taken back into the review. */
+export function ReviewedRoute({ id }: { readonly id: number }) {
+  const reviewed = useActorRef(provideReviewed(useWorld(), id), { id: "reviewedPaper" });
+  const changed = () => reviewed.send({ type: "resource.changed" });
+  return (
+    <>
+      <AdminNav place="papers" />
+      <Loaded resource={reviewed}>
+        {({ paper }) =>
+          paper?.review.state === "approved" ? (
+            <Approved key={paper.events.length} paper={paper} onChanged={changed} />
+          ) : (
+            <NotApproved hasReview={paper !== null} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Approved({ paper, onChanged }: { readonly paper: ReviewDetails; readonly onChanged: () => void }) {
+  const world = useWorld();
+  const { toasts, language } = world;
+  const spoken = useSelector(language, selectLanguage);
+  const { pages, form } = useBeside(paper);
+  const saving = provideCorrection(
+    world,
+    paper,
+    ({ correct }) => correct,
+    ({ title }) => {
+      const text = createTexts({ language: spoken, areas: ["admin"] }).t("review.corrected", { title });
+      toasts.send({ type: "toast.raised", toast: { kind: "success", text } });
+      onChanged();
+    },
+  );
+  const takingBack = provideReason(
+    world,
+    paper,
+    ({ withdraw }) => withdraw,
+    () => goTo("/admin/papers"),
+  );
+  const correction = useActorRef(saving, { id: "correction", input: { values: correctionValues(paper) } });
+  const withdrawal = useActorRef(takingBack, { id: "withdrawalDialog" });
+  return (
+    <div className="review review-approved">
+      <PaperPages {...pages} />
+      <ApprovedPaper {...form} paper={paper} correction={correction} withdrawal={withdrawal} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Schema } from "effect";
+import { fromPromise } from "xstate";
+import { check } from "../../../contract/validation.ts";
+import {
+  type AdminSolutionDetails,
+  type AdminSolutionList,
+  AnswerForm,
+  CloseSolutionForm,
+} from "../../../contract/solutions/solutions.ts";
+import { answerTyped, type SolutionQuery } from "../../../contract/solutions/solutions-admin.ts";
+import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
+import { createFormMachine } from "../../../machines/form/form.machine.ts";
+import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
+import { solutionsAdmin } from "../../../services/admin/solutions-admin-client.ts";
+import type { World } from "../../app-runtime.ts";
+import { provideFormDialog } from "../form-dialog-chart.ts";
+
+/** The answer to one question. */
+const CorrectForm = Schema.Struct({ ...AnswerForm.fields, n: Schema.Int });
+type CorrectForm = typeof CorrectForm.Type;
+/** Publishing and making again ask nothing. */
+const Sure = Schema.Struct({ to: Schema.Literals(["publish", "again"]) });
+type Sure = typeof Sure.Type;
+
+const listMachine = createResourceMachine<AdminSolutionList>("adminSolutions");
+const oneMachine = createResourceMachine<AdminSolutionDetails>("adminSolution");
+const judgeCorrection = check(CorrectForm);
+const correctForm = createFormMachine<CorrectForm, AdminSolutionDetails>("correctForm", (values) =>
+  judgeCorrection({ ...answerTyped(values), n: values["n"] }),
+);
+const correctMachine = createFormDialogMachine("correctAnswer", correctForm);
+const closeForm = createFormMachine<CloseSolutionForm, AdminSolutionDetails>("closeForm", check(CloseSolutionForm));
+const closeMachine = createFormDialogMachine("closeSolution", closeForm);
+const sureForm = createFormMachine<Sure, AdminSolutionDetails>("sureForm", check(Sure));
+const sureMachine = createFormDialogMachine("sureOfSolution", sureForm);
+
+/** The solutions of the console, and what is done with one; `changed` once it was. */
+export const solutionDeskCharts = ({ api }: World) => {
+  const server = solutionsAdmin(api);
+  return {
+    list: (query: SolutionQuery) =>
+      listMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.list(query, signal)) } }),
+    one: (id: number) =>
+      oneMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.one(id, signal)) } }),
+    acts: (id: number, changed: () => void) => ({
+      correct: provideFormDialog(
+        correctMachine,
+        correctForm,
+        ({ n, steps, final }, signal) => server.correct(id, n, { steps, final }, signal),
+        changed,
+      ),
+      close: provideFormDialog(closeMachine, closeForm, (form, signal) => server.close(id, form, signal), changed),
+      sure: provideFormDialog(sureMachine, sureForm, ({ to }, signal) => server[to](id, signal), changed),
+    }),
+  };
+};

@@ -1,0 +1,27 @@
+import { fromPromise } from "xstate";
+import { judgeMeasure, type UserSearch } from "../../../contract/accounts/user-list-query.ts";
+import type { AdminUserDetails, AdminUserList, MeasureForm } from "../../../contract/accounts/users-admin.ts";
+import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
+import { createFormMachine } from "../../../machines/form/form.machine.ts";
+import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
+import { usersAdmin } from "../../../services/admin/users-admin-client.ts";
+import type { World } from "../../app-runtime.ts";
+import { provideFormDialog } from "../form-dialog-chart.ts";
+
+const foundMachine = createResourceMachine<AdminUserList>("adminUsers");
+const userMachine = createResourceMachine<AdminUserDetails>("adminUser");
+const measureForm = createFormMachine<MeasureForm, AdminUserDetails>("measureForm", judgeMeasure);
+const measureMachine = createFormDialogMachine<MeasureForm, AdminUserDetails>("takeMeasure", measureForm);
+
+/** Accounts of the console, one of them, and what is done to it; `taken` once it was. */
+export const userCharts = ({ api }: World) => {
+  const server = usersAdmin(api);
+  return {
+    found: (search: UserSearch) =>
+      foundMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.find(search, signal)) } }),
+    user: (id: number) =>
+      userMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.user(id, signal)) } }),
+    taking: (id: number, taken: () => void) =>
+      provideFormDialog(measureMachine, measureForm, (form, signal) => server.take(id, form, signal), taken),
+  };
+};

@@ -1,0 +1,11 @@
+import { fromPromise } from "xstate";
+import { codeRequestMachine } from "../../../machines/code-request/code-request.machine.ts";
+import type { World } from "../../app-runtime.ts";
+import { openCodeScreen, requestCode } from "./request-code.ts";
+
+/** Joins the way to the code screen with the services. */
+export const provideCodeRequest = (world: World) =>
+  codeRequestMachine.provide({
+    actors: { sendCode: fromPromise(({ signal }) => requestCode(world, signal)) },
+    actions: { openCodeScreen: (_, { secondsLeft }) => openCodeScreen(secondsLeft) },
+  });

@@ -1,0 +1,41 @@
+import { fromPromise } from "xstate";
+import type { Config } from "../../../contract/public-config.ts";
+import type { SignedIn } from "../../../contract/entities.ts";
+import type { SignInForm } from "../../../contract/forms.ts";
+import { pageAt, routeOf } from "../../../contract/routes.ts";
+import { askSecondFactor, judgeSignIn } from "../../../contract/accounts/sign-in-form.ts";
+import { createFormMachine } from "../../../machines/form/form.machine.ts";
+import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
+import { accounts } from "../../../services/account/accounts-client.ts";
+import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
+import { SignInScreen } from "../../../ui/signin/signin-screen.tsx";
+import { useWorld } from "../../app-runtime-context.ts";
+import { publicPage } from "../public/public-page.tsx";
+
+const signInMachine = createFormMachine<SignInForm, SignedIn>("signIn", judgeSignIn, askSecondFactor);
+const configMachine = createResourceMachine<Config>("config");
+
+function SignInRoute() {
+  const { api, lists, session } = useWorld();
+  const config = useActorRef(
+    configMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => lists.config(signal)) } }),
+    { id: "config" },
+  );
+  const form = useActorRef(
+    signInMachine.provide({
+      actors: {
+        sendForm: fromPromise(async ({ input, signal }) => {
+          const answer = await accounts(api).signIn(input.form, signal);
+          session.send({ type: "user.authenticated", ...answer });
+          return answer;
+        }),
+      },
+    }),
+    { id: "signIn", input: { values: { identifier: "", password: "", shown: false } } },
+  );
+  const { to } = pageAt(location.pathname, location.search);
+  const comesFrom = to === null ? null : routeOf(to.split("?")[0]!)?.name;
+  return <SignInScreen form={form} config={config} returns={to !== null} returnsToPaper={comesFrom === "paper"} />;
+}
+
+export default publicPage(SignInRoute);

@@ -1,0 +1,45 @@
+import { fromCallback, fromPromise } from "xstate";
+import { createTexts } from "../../../i18n/index.ts";
+import { formatSize } from "../../../i18n/format.ts";
+import type { SignUpEvent } from "../../../machines/sign-up/sign-up-setup.ts";
+import { signUpMachine } from "../../../machines/sign-up/sign-up.machine.ts";
+import { keepVerifyEmail, noteCodeSent } from "../../../services/account/verification-codes-client.ts";
+import { entry } from "../../../services/navigation/history-state.ts";
+import { goTo } from "../../../services/navigation/navigation.ts";
+import { signUp, watchSteps } from "../../../services/account/sign-up-client.ts";
+import { local } from "../../../services/browser/browser-storage.ts";
+import { withoutPasswords } from "../../../contract/accounts/sign-up-draft.ts";
+import type { World } from "../../app-runtime.ts";
+import { provideSchool } from "./school-picker-chart.ts";
+
+/** Joins the charts of sign-up with the services. */
+export const provideSignUp = ({ api, lists, session, toasts, language }: World) => {
+  const account = signUp(api);
+  return {
+    signUp: signUpMachine.provide({
+      actors: {
+        watchSteps: fromCallback<SignUpEvent>(({ sendBack }) => watchSteps(sendBack)),
+        sendSignUp: fromPromise(({ input, signal }) => account.send(input.form, signal)),
+        sendPhoto: fromPromise(({ input, signal }) => account.sendPhoto(input.photo, input.accessToken, signal)),
+      },
+      actions: {
+        openStep: (_, { step, draft }) => entry.open("signUp", { step, draft: withoutPasswords(draft) }),
+        keepDraft: (_, { step, draft }) => entry.keep("signUp", { step, draft: withoutPasswords(draft) }),
+        tellProblem: (_, { problem, maxBytes }) => {
+          const spoken = language.getSnapshot().context.language;
+          const { say } = createTexts({ language: spoken, areas: ["errors"] });
+          const text = say({ key: `toast.${problem}`, values: { limit: formatSize(spoken, maxBytes) } });
+          toasts.send({ type: "toast.raised", toast: { kind: "error", text } });
+        },
+        enter: (_, { signedIn, purpose }) => {
+          local.write("lastType", purpose);
+          keepVerifyEmail(signedIn.user.email);
+          noteCodeSent();
+          goTo("/email/verify");
+          session.send({ type: "user.authenticated", accessToken: signedIn.accessToken, user: signedIn.user });
+        },
+      },
+    }),
+    school: provideSchool({ api, lists }),
+  };
+};

@@ -1,0 +1,86 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { useParams } from "wouter";
+import { fromPromise } from "xstate";
+import { DashboardType } from "../../../contract/entities.ts";
+import { searchMachine } from "../../../machines/search/search.machine.ts";
+import { untilIdle, whenIdle } from "../../../services/browser/when-idle.ts";
+import { papers } from "../../../services/papers/paper-lists-client.ts";
+import { presentVisit } from "../../../services/navigation/screen-snapshots.ts";
+import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
+import { useReturn } from "../../../ui/hooks/reconnect.ts";
+import { useVisit } from "../../../ui/hooks/navigation/restore-visit.ts";
+import { DashboardScreen } from "../../../ui/dashboard/dashboard-screen.tsx";
+import { lateComponent } from "../../lazy-part.ts";
+import type { World } from "../../app-runtime.ts";
+import { useWorld } from "../../app-runtime-context.ts";
+import { provideShelf, rowsAt } from "./paper-list-chart.ts";
+import { collections } from "../payments/purchase-lists.ts";
+import { PaperScreen } from "../paper/lazy-paper-screen.ts";
+
+/** The way to ask for a paper comes, with the texts of its form, when a search has found nothing. */
+const askPart = (world: World) =>
+  lateComponent(world, { areas: ["validation"], load: async () => (await import("./paper-request-part.tsx")).default });
+
+const loadFound = () => import("../../../ui/dashboard/search-results.ts");
+const foundParts = (world: World) => ({
+  Sort: lateComponent(world, { areas: [], load: async () => (await loadFound()).Sort }),
+  Chips: lateComponent(world, { areas: [], load: async () => (await loadFound()).Chips }),
+  List: lateComponent(world, { areas: [], load: async () => (await loadFound()).List }),
+});
+
+const loadScopeDialog = async () => (await import("../../../ui/dashboard/scope-dialog.tsx")).ScopeDialog;
+const scopePart = (world: World) => lateComponent(world, { areas: [], load: loadScopeDialog });
+
+/** What the phone knows of papers comes, with its texts, once the list stands. */
+const phonePart = (world: World) =>
+  lateComponent(world, {
+    areas: ["offline"],
+    load: async () => (await import("../../idle-parts/idle-parts.ts")).OnPhone,
+    after: untilIdle,
+  });
+
+export default function DashboardRoute() {
+  const { type } = useParams<{ type: DashboardType }>();
+  return <OneDashboard key={type} type={type} />;
+}
+
+function OneDashboard({ type }: { readonly type: DashboardType }) {
+  const world = useWorld();
+  const library = papers(world.api);
+  const listPapers: typeof library.list = async (...query) => {
+    const list = await library.list(...query);
+    void whenIdle(() => {
+      PaperScreen.fetchAhead(world);
+      Promise.all([loadFound(), loadScopeDialog()]).catch(() => undefined);
+    });
+    return list;
+  };
+  const visit = useMemo(() => presentVisit(), []);
+  const before = (name: string) => {
+    const snapshot = visit.charts.get(`${type} ${name}`);
+    return snapshot === undefined ? {} : { snapshot };
+  };
+  const shelf = useActorRef(provideShelf(world, listPapers), { id: "paperList", input: { type }, ...before("shelf") });
+  const search = useActorRef(
+    searchMachine.provide({
+      actors: {
+        findPapers: fromPromise(({ input, signal }) => library.find(input, type, rowsAt(input.after), signal)),
+      },
+    }),
+    { id: "search", ...before("search") },
+  );
+  useVisit(visit, { [`${type} shelf`]: shelf, [`${type} search`]: search });
+  const subscriptions = useActorRef(collections(world).subscriptions, { id: "subscriptions" });
+  const user = useSelector(world.session, (state) => state.context.user);
+  useReturn(() => {
+    shelf.send({ type: "retry.pressed" });
+    search.send({ type: "retry.pressed" });
+    subscriptions.send({ type: "retry.pressed" });
+  });
+  const ask = useMemo(() => askPart(world), [world]);
+  const onPhone = useMemo(() => phonePart(world), [world]);
+  const found = useMemo(() => foundParts(world), [world]);
+  const scopeDialog = useMemo(() => scopePart(world), [world]);
+  return <DashboardScreen {...{ type, shelf, search, subscriptions, user, ask, found, scopeDialog, onPhone }} />;
+}

@@ -1,3 +1,0 @@
-import { lazyScreen } from "../lazy-screen.ts";
-
-export const FavouritesScreen = lazyScreen(["papers", "notifications", "offline"], () => import("./favourites.tsx"));

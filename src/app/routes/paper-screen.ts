@@ -1,3 +1,0 @@
-import { lazyScreen } from "../lazy-screen.ts";
-
-export const PaperScreen = lazyScreen(["reader", "offline", "notFound"], () => import("./paper.tsx"));

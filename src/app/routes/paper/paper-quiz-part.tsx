@@ -1,0 +1,57 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { fromCallback, fromPromise } from "xstate";
+import type { DashboardType, PaperWithAccess } from "../../../contract/entities.ts";
+import { failureOf } from "../../../contract/http/call-error.ts";
+import { selectIsVerified } from "../../../machines/session/session.selectors.ts";
+import { quizMachine } from "../../../machines/quiz/quiz.machine.ts";
+import type { QuizEvent } from "../../../machines/quiz/quiz-setup.ts";
+import { entry } from "../../../services/navigation/history-state.ts";
+import { countDown } from "../../../services/browser/countdown.ts";
+import { quizzes } from "../../../services/papers/quizzes-client.ts";
+import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
+import { QuizPart } from "../../../ui/quiz/quiz-section.tsx";
+import type { World } from "../../app-runtime.ts";
+import { useWorld } from "../../app-runtime-context.ts";
+
+const provideQuiz = ({ api, toasts }: World) => {
+  const server = quizzes(api);
+  /** The quiz opens anew by itself; why, is told. */
+  const tellChange = (error: unknown): never => {
+    const { status, message } = failureOf(error);
+    if (status === 409) toasts.send({ type: "toast.raised", toast: { kind: "error", text: message } });
+    throw error;
+  };
+  return quizMachine.provide({
+    actors: {
+      openQuiz: fromPromise(({ input, signal }) => server.open(input.paperId, signal)),
+      scoreAnswers: fromPromise(({ input, signal }) =>
+        server.score(input.paperId, input.attempt, signal).catch(tellChange),
+      ),
+      countDown: fromCallback<QuizEvent, { seconds: number }>(({ input, sendBack }) =>
+        countDown(Date.now() + input.seconds * 1000, (secondsLeft) => sendBack({ type: "second.passed", secondsLeft })),
+      ),
+    },
+    actions: {
+      keepCourse: (_, { course }) => entry.keep("quiz", course),
+      dropCourse: () => entry.drop("quiz"),
+    },
+  });
+};
+
+/** The quiz of a paper, on its page. `paper` is null where the paper did not come, and a quiz was begun before. */
+export default function QuizRoute({
+  id,
+  paper,
+  area,
+}: {
+  readonly id: number;
+  readonly paper: PaperWithAccess | null;
+  readonly area: DashboardType;
+}) {
+  const world = useWorld();
+  const isBegun = useMemo(() => entry.read("quiz") !== null, []);
+  const quiz = useActorRef(provideQuiz(world), { id: "quiz", input: { paperId: id, isBegun } });
+  const isVerified = useSelector(world.session, selectIsVerified);
+  return <QuizPart quiz={quiz} paper={paper} area={area} isVerified={isVerified} />;
+}

@@ -1,0 +1,20 @@
+import { fromCallback, fromPromise } from "xstate";
+import { solutionMachine } from "../../../machines/solution/solution.machine.ts";
+import type { SolutionEvent } from "../../../machines/solution/solution-setup.ts";
+import { countUp } from "../../../services/browser/countdown.ts";
+import { solutions } from "../../../services/papers/solutions-client.ts";
+import type { World } from "../../app-runtime.ts";
+
+/** The solution of one paper, from being asked for to being ready. */
+export const provideSolution = ({ api }: World) => {
+  const server = solutions(api);
+  return solutionMachine.provide({
+    actors: {
+      readProgress: fromPromise(({ input, signal }) => server.progress(input.paperId, signal)),
+      askForSolution: fromPromise(({ input, signal }) => server.ask(input.paperId, signal)),
+      countTime: fromCallback<SolutionEvent, { since: string }>(({ input, sendBack }) =>
+        countUp(Date.parse(input.since), (waited) => sendBack({ type: "second.passed", waited })),
+      ),
+    },
+  });
+};

@@ -1,0 +1,67 @@
+import { useSelector } from "@xstate/react";
+import { fromCallback, fromPromise } from "xstate";
+import { wishAt } from "../../../contract/payments/checkout-selection.ts";
+import { checkoutMachine } from "../../../machines/checkout/checkout.machine.ts";
+import type { CheckoutEvent } from "../../../machines/checkout/checkout-order.ts";
+import type { Toast } from "../../../machines/toasts/toasts.machine.ts";
+import { defaultType } from "../../../contract/papers/paper-rules.ts";
+import { copyText } from "../../../services/browser/clipboard.ts";
+import { countDown } from "../../../services/browser/countdown.ts";
+import { payments } from "../../../services/payments/payments-client.ts";
+import { local } from "../../../services/browser/browser-storage.ts";
+import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
+import { PaymentsScreen } from "../../../ui/payments/payments-screen.tsx";
+import { useTexts } from "../../../ui/use-texts.ts";
+import { useWorld } from "../../app-runtime-context.ts";
+import type { World } from "../../app-runtime.ts";
+import { collections } from "./purchase-lists.ts";
+
+type CopyWords = Record<"copied" | "notCopied", string>;
+
+const provideCheckout = ({ api, lists, session, toasts }: World, words: CopyWords, paid: () => void) => {
+  const money = payments(api, lists, () => session.getSnapshot().context.user);
+  return checkoutMachine.provide({
+    actors: {
+      loadOffer: fromPromise(({ input, signal }) => money.offer(input, signal)),
+      makeKey: fromPromise<string>(async () => crypto.randomUUID()),
+      submitPayment: fromPromise(({ input, signal }) => money.submit(input, signal)),
+      countDown: fromCallback<CheckoutEvent, { until: string }>(({ input, sendBack }) =>
+        countDown(Date.parse(input.until), (secondsLeft) => sendBack({ type: "clock.ticked", secondsLeft })),
+      ),
+      watchPayment: fromCallback<CheckoutEvent, { paymentId: string; hurried: boolean }>(({ input, sendBack }) =>
+        money.watch(input.paymentId, input.hurried, sendBack),
+      ),
+    },
+    actions: {
+      copyText: (_, { text }) => {
+        const tell = (toast: Toast) => toasts.send({ type: "toast.raised", toast });
+        void copyText(text).then(
+          () => tell({ kind: "success", text: words.copied }),
+          () => tell({ kind: "error", text: words.notCopied }),
+        );
+      },
+      tellPaid: paid,
+    },
+  });
+};
+
+export default function PaymentsRoute() {
+  const world = useWorld();
+  const user = useSelector(world.session, (state) => state.context.user);
+  const area = defaultType(local.read("lastType"), user);
+  const { t } = useTexts("payments");
+  const lists = collections(world);
+  const subscriptions = useActorRef(lists.subscriptions, { id: "subscriptions" });
+  const transactions = useActorRef(lists.transactions, { id: "transactions" });
+  const paid = () => {
+    for (const list of [subscriptions, transactions]) list.send({ type: "list.changed" });
+  };
+  const checkout = useActorRef(
+    provideCheckout(world, { copied: t("payments.copied"), notCopied: t("payments.notCopied") }, paid),
+    {
+      id: "checkout",
+      input: wishAt(location.search, area),
+    },
+  );
+  return <PaymentsScreen checkout={checkout} subscriptions={subscriptions} transactions={transactions} />;
+}

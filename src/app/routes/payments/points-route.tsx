@@ -1,0 +1,79 @@
+import { useSelector } from "@xstate/react";
+import { fromPromise } from "xstate";
+import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
+import { selectHasFailed, selectValue } from "../../../machines/resource/resource.selectors.ts";
+import { redemptionMachine } from "../../../machines/redemption/redemption.machine.ts";
+import { referralLinkMachine } from "../../../machines/referral-link/referral-link.machine.ts";
+import { copyText } from "../../../services/browser/clipboard.ts";
+import { canShare, points, referralLink, shareLink } from "../../../services/payments/points-client.ts";
+import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
+import { Page } from "../../../ui/kit/page/shell-layout.tsx";
+import { Failed } from "../../../ui/feedback/load-failed.tsx";
+import { type OwnPoints, PointsScreen } from "../../../ui/points/points-screen.tsx";
+import { Waiting } from "../../../ui/feedback/page-loading.tsx";
+import { useTexts } from "../../../ui/use-texts.ts";
+import { useWorld } from "../../app-runtime-context.ts";
+import type { World } from "../../app-runtime.ts";
+
+const pointsMachine = createResourceMachine<OwnPoints>("points");
+
+const provideRedemption = ({ api, lists, session }: World, redeemed: () => void) =>
+  redemptionMachine.provide({
+    actors: {
+      prepareChoice: fromPromise(async ({ signal }) => {
+        const [levels, semesters] = await Promise.all([lists.levels(signal), lists.semesters(signal)]);
+        return {
+          levels,
+          semesters,
+          suggested: {
+            levelId: levels.find(({ id }) => id === session.getSnapshot().context.user?.level?.id)?.id ?? null,
+            semesterId: semesters.find((semester) => semester.current)?.id ?? null,
+          },
+          key: crypto.randomUUID(),
+        };
+      }),
+      redeemPoints: fromPromise(({ input, signal }) => points(api).redeem(input, signal)),
+    },
+    actions: { tellRedeemed: redeemed },
+  });
+
+const referralCard = referralLinkMachine.provide({
+  actors: {
+    copyText: fromPromise(({ input }) => copyText(input.text)),
+    shareLink: fromPromise(({ input }) => shareLink(input.link)),
+  },
+});
+
+/** The card's words and the names of semesters are the server's: another language asks for them anew. */
+export default function PointsRoute() {
+  const { language } = useTexts("points");
+  return <OnePoints key={language} />;
+}
+
+function OnePoints() {
+  const { api } = useWorld();
+  const { t } = useTexts("points");
+  const own = useActorRef(
+    pointsMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => points(api).fetch(signal)) } }),
+    { id: "points" },
+  );
+  const value = useSelector(own, selectValue<OwnPoints>);
+  const hasFailed = useSelector(own, selectHasFailed<OwnPoints>);
+  if (hasFailed)
+    return (
+      <Page>
+        <Failed text={t("points.failed")} onRetry={() => own.send({ type: "retry.pressed" })} />
+      </Page>
+    );
+  return value === null ? <Waiting /> : <Points own={value} redeemed={() => own.send({ type: "resource.changed" })} />;
+}
+
+function Points({ own, redeemed }: { readonly own: OwnPoints; readonly redeemed: () => void }) {
+  const world = useWorld();
+  const redemption = useActorRef(provideRedemption(world, redeemed), { id: "redemption" });
+  const link = useActorRef(referralCard, {
+    id: "referralLink",
+    input: { link: referralLink(own.card.referral_id), canShare: canShare() },
+  });
+  return <PointsScreen own={own} redemption={redemption} link={link} />;
+}

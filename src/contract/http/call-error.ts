@@ -1,0 +1,29 @@
+import type { Twin } from "../uploads/upload.ts";
+
+/** How a call ended badly, as charts and views need to know it. `status` 0: no answer at all. Plain JSON. */
+export interface CallFailure {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Beside `duplicate_paper`: the paper that is the same file. */
+  readonly paper?: Twin;
+  /** What an authenticator app is to be set up with, beside `totp_required`. */
+  readonly totp?: Enrolment;
+}
+
+/** `uri`: what an authenticator app opens. */
+export interface Enrolment {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+const isFailure = (error: unknown): error is CallFailure =>
+  typeof error === "object" && error !== null && "status" in error && "code" in error;
+
+/** Reads a rejected call; anything else counts as no answer. */
+export const failureOf = (error: unknown): CallFailure =>
+  isFailure(error) ? { ...error } : { status: 0, code: "no_answer", message: "", fields: {} };
+
+/** True where the server says that the caller may not have it, or that it is not there. */
+export const isRefused = (error: unknown): boolean => [401, 403, 404].includes(failureOf(error).status);

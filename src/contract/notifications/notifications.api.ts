@@ -1,0 +1,23 @@
+import { Schema } from "effect";
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
+import { Done, Notification } from "../entities.ts";
+import { TYPED_MAX } from "../limits.ts";
+import { SignedInOnly } from "../http/api-middleware.ts";
+import { bytes, id } from "../http/api-params.ts";
+
+/**
+ * What the student is told: the newest 100, the newest first. `live` sends each new one as `data:` of an event with its
+ * id, and answers 204 to who turned notifications off; with `Last-Event-ID` it begins with those after that one.
+ */
+export const notifications = HttpApiGroup.make("notifications")
+  .add(
+    HttpApiEndpoint.get("notifications", "/notifications", { success: Schema.Array(Notification) }),
+    HttpApiEndpoint.patch("readAll", "/notifications/read", { success: Done }),
+    HttpApiEndpoint.patch("readOne", "/notifications/read/:id", { params: id, success: Notification }),
+    HttpApiEndpoint.delete("deleteAll", "/notifications/delete", { success: Done }),
+    HttpApiEndpoint.get("live", "/notifications/live", {
+      headers: { "last-event-id": Schema.optional(Schema.String.check(Schema.isMaxLength(TYPED_MAX))) },
+      success: bytes("text/event-stream"),
+    }),
+  )
+  .middleware(SignedInOnly);

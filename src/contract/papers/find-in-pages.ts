@@ -1,0 +1,63 @@
+import { withoutAccents } from "../strip-accents.ts";
+import type { PageText } from "../entities.ts";
+
+/** A place where words stand: its page, and the text before, in and after them, cut to be read in one line. */
+export interface Place {
+  readonly n: number;
+  /** Where in the text of the page it begins. */
+  readonly at: number;
+  readonly before: string;
+  readonly match: string;
+  readonly after: string;
+}
+
+/** So many places are told at most; a query this short finds nothing. */
+const MOST_PLACES = 200;
+const SHORTEST = 2;
+/** Signs shown on each side of what was found. */
+const AROUND = 48;
+
+/** One sign as it is compared: without case and accents; every run of blanks is one. */
+const foldSign = (sign: string): string => (/\s/.test(sign) ? " " : withoutAccents(sign).toLowerCase());
+
+/** A text as it is compared, and for each of its signs where that stands in the text itself. */
+const foldText = (text: string): { readonly folded: string; readonly from: readonly number[] } => {
+  let folded = "";
+  const from: number[] = [];
+  let place = 0;
+  for (const sign of text) {
+    const signs = foldSign(sign);
+    const isAgain = signs === " " && folded.endsWith(" ");
+    for (const one of isAgain ? "" : signs) {
+      folded += one;
+      from.push(place);
+    }
+    place += sign.length;
+  }
+  return { folded, from: [...from, place] };
+};
+
+const line = (text: string): string => text.replace(/\s+/g, " ");
+
+const placesOn = ({ n, text }: PageText, wanted: string): readonly Place[] => {
+  const { folded, from } = foldText(text);
+  const places: Place[] = [];
+  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
+    const [start, end] = [from[at]!, from[at + wanted.length]!];
+    places.push({
+      n,
+      at: start,
+      before: line(text.slice(Math.max(0, start - AROUND), start)),
+      match: line(text.slice(start, end)),
+      after: line(text.slice(end, end + AROUND)),
+    });
+  }
+  return places;
+};
+
+/** Where `query` stands in the pages, in reading order, whatever its case, accents and blanks; nothing for less than two signs. */
+export const findInPages = (pages: readonly PageText[], query: string): readonly Place[] => {
+  const wanted = foldText(query.trim()).folded;
+  if (wanted.length < SHORTEST) return [];
+  return pages.flatMap((page) => placesOn(page, wanted)).slice(0, MOST_PLACES);
+};

@@ -1,0 +1,42 @@
+import { type DashboardType, dashboardTypes, type Paper, type ProductType, productTypes } from "../entities.ts";
+import { areaOf } from "../papers/paper-area.ts";
+import { isCategoryPaper } from "../papers/paper-rules.ts";
+
+/** What the student came to pay for; what is not known yet is null. */
+export interface Wish {
+  readonly area: DashboardType;
+  readonly type: ProductType | null;
+  readonly levelId: number | null;
+  readonly semesterId: number | null;
+  readonly categoryId: number | null;
+}
+
+const idIn = (query: URLSearchParams, name: string): number | null => {
+  const id = Number(query.get(name));
+  return Number.isInteger(id) && id > 0 ? id : null;
+};
+
+/** Reads the wish of a payment page's address; `area` where the address names none. */
+export const wishAt = (search: string, area: DashboardType): Wish => {
+  const query = new URLSearchParams(search);
+  return {
+    area: dashboardTypes.find((type) => type === query.get("area")) ?? area,
+    type: productTypes.find((type) => type === query.get("type")) ?? null,
+    levelId: idIn(query, "level"),
+    semesterId: idIn(query, "semester"),
+    categoryId: idIn(query, "category"),
+  };
+};
+
+/** The payment page for exactly what opens this paper. `area` is the dashboard the student is on. */
+export const paymentPath = (
+  paper: Pick<Paper, "kind" | "level" | "semester" | "category" | "institution">,
+  area: DashboardType,
+): string => {
+  const scope = isCategoryPaper(paper)
+    ? { area: paper.institution === null ? area : areaOf(paper), category: paper.category[0]!.id }
+    : { area: "university", level: paper.level?.id, semester: paper.semester?.id };
+  const query = new URLSearchParams({ type: paper.kind === "SOLUTION" ? "solution" : "paper" });
+  for (const [name, value] of Object.entries(scope)) if (value !== undefined) query.set(name, String(value));
+  return `/user/payments?${query}`;
+};

@@ -1,0 +1,24 @@
+import type { PaymentService, ProductType } from "../entities.ts";
+
+/** What a payer dials to confirm a payment, by operator (facts of the operators; a setting of the server may differ). */
+export const dialCodes: Readonly<Record<PaymentService, string>> = { MTN: "*126#", ORANGE: "#150*50#" };
+
+const prefixes: Readonly<Record<PaymentService, RegExp>> = {
+  MTN: /^6(5[0-4]|7|8[0-3])/,
+  ORANGE: /^6(4[0-2]|5[5-9]|8[6-9]|9)/,
+};
+
+/** The operator a number starts like. It preselects and never blocks: numbers can be ported (checklist G12). */
+export const operatorOf = (phone: string): PaymentService | null =>
+  prefixes.MTN.test(phone) ? "MTN" : prefixes.ORANGE.test(phone) ? "ORANGE" : null;
+
+/** What a payment opens: one level and semester, or one category; papers and solutions apart. */
+export type Product =
+  | { readonly levelId: number; readonly semesterId: number; readonly type: ProductType }
+  | { readonly categoryId: number; readonly type: ProductType };
+
+/** The fee of a product, in FCFA (checklist G36: one fee of each kind for all scopes). */
+export const feeOf = (
+  product: Product,
+  fee: { readonly amount: number; readonly categoryFee: number; readonly solutionFee: number },
+): number => (product.type === "solution" ? fee.solutionFee : "categoryId" in product ? fee.categoryFee : fee.amount);

@@ -1,0 +1,37 @@
+import { Schema } from "effect";
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
+import { PaymentService } from "../entities.ts";
+import {
+  AdminPaymentDetails,
+  AdminPaymentList,
+  FeeSettings,
+  FeesForm,
+  paymentStates,
+  ResolveForm,
+} from "./payments-admin.ts";
+import { AdminOnly, SignedInOnly } from "../http/api-middleware.ts";
+import { paging, uuid } from "../http/api-params.ts";
+
+/** What admins see and change of money. `q`: a phone, an e-mail address, a name, our id or the operator's reference. */
+export const moneyAdmin = HttpApiGroup.make("moneyAdmin")
+  .add(
+    HttpApiEndpoint.get("adminFees", "/admin/fees", { success: FeeSettings }),
+    HttpApiEndpoint.patch("changeFees", "/admin/fees", { payload: FeesForm, success: FeeSettings }),
+    HttpApiEndpoint.get("adminPayments", "/admin/payments", {
+      query: {
+        state: Schema.optional(Schema.Literals(paymentStates)),
+        service: Schema.optional(PaymentService),
+        q: Schema.optional(Schema.String.check(Schema.isMaxLength(200))),
+        ...paging,
+      },
+      success: AdminPaymentList,
+    }),
+    HttpApiEndpoint.get("adminPayment", "/admin/payments/:id", { params: uuid, success: AdminPaymentDetails }),
+    HttpApiEndpoint.post("resolve", "/admin/payments/:id/resolve", {
+      params: uuid,
+      payload: ResolveForm,
+      success: AdminPaymentDetails,
+    }),
+  )
+  .middleware(AdminOnly)
+  .middleware(SignedInOnly);

@@ -1,0 +1,42 @@
+import { Schema } from "effect";
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
+import { Payment, PaymentList, Subscription } from "../entities.ts";
+import { CategoryPaymentForm, UniversityPaymentForm } from "../forms.ts";
+import { SignedInOnly } from "../http/api-middleware.ts";
+import { bytes, keyHeader, paging, uuid } from "../http/api-params.ts";
+
+const accepted = Payment.pipe(HttpApiSchema.status(202));
+
+export const payments = HttpApiGroup.make("payments")
+  .add(
+    HttpApiEndpoint.post("payUniversity", "/payments/university", {
+      headers: keyHeader,
+      payload: UniversityPaymentForm,
+      success: accepted,
+    }),
+    HttpApiEndpoint.post("payCategory", "/payments/category", {
+      headers: keyHeader,
+      payload: CategoryPaymentForm,
+      success: accepted,
+    }),
+    HttpApiEndpoint.get("payments", "/payments", {
+      query: { status: Schema.optional(Schema.Literals(["success", "open"])), ...paging },
+      success: PaymentList,
+    }),
+    HttpApiEndpoint.get("payment", "/payments/:id", { params: uuid, success: Payment }),
+    HttpApiEndpoint.get("receipt", "/payments/:id/receipt", { params: uuid, success: bytes("application/pdf") }),
+    HttpApiEndpoint.get("subscriptions", "/subscriptions", { success: Schema.Array(Subscription) }),
+  )
+  .middleware(SignedInOnly);
+
+/** Operators' hints: nothing changes by them; they only make us ask the operator. */
+export const operators = HttpApiGroup.make("operators").add(
+  HttpApiEndpoint.post("callback", "/operators/:operator/callback", {
+    params: { operator: Schema.Literals(["mtn", "orange"]) },
+    success: HttpApiSchema.Empty(200),
+  }),
+  HttpApiEndpoint.put("callbackPut", "/operators/:operator/callback", {
+    params: { operator: Schema.Literals(["mtn", "orange"]) },
+    success: HttpApiSchema.Empty(200),
+  }),
+);

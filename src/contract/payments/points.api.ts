@@ -1,0 +1,17 @@
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
+import { ReferralCard } from "../entities.ts";
+import { Points, Redeemed, RedeemForm } from "./points.ts";
+import { SignedInOnly } from "../http/api-middleware.ts";
+import { keyHeader } from "../http/api-params.ts";
+
+export const points = HttpApiGroup.make("points")
+  .add(
+    HttpApiEndpoint.get("points", "/points", { success: Points }),
+    HttpApiEndpoint.post("redeem", "/points/redeem", {
+      headers: keyHeader,
+      payload: RedeemForm,
+      success: Redeemed,
+    }),
+    HttpApiEndpoint.get("referrals", "/referrals", { success: ReferralCard }),
+  )
+  .middleware(SignedInOnly);

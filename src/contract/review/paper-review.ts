@@ -1,0 +1,68 @@
+import { Schema } from "effect";
+import { AdminReason } from "../admin/admin-reason.ts";
+import { pageOf, Paper, Ref } from "../entities.ts";
+
+/** Reasons of a rejection that are said often. Their words, in both languages, are the texts `rejection.…`. */
+export const rejectionReasons = [
+  "unreadable",
+  "incomplete",
+  "notPaper",
+  "alreadyThere",
+  "wrongDetails",
+  "private",
+] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+export const isRejectionReason = (reason: string): reason is RejectionReason =>
+  rejectionReasons.some((known) => known === reason);
+
+/** Also of a withdrawal. `reason`: one of `rejectionReasons`, shown in the student's language, or the admin's own words, shown as they are. */
+export const RejectForm = Schema.Struct({ reason: AdminReason });
+export type RejectForm = typeof RejectForm.Type;
+
+export const reviewStates = ["pending", "claimed", "approved", "rejected"] as const;
+
+/**
+ * How a paper stands in review. `by`: who has it in hand, or judged it; `isMine`: that is the caller. `endsAt`: when the claim
+ * ends, or until when the judgement can be taken back. `reason` as `RejectForm` has it.
+ */
+const Review = Schema.Struct({
+  state: Schema.Literals(reviewStates),
+  by: Schema.NullOr(Ref),
+  isMine: Schema.Boolean,
+  endsAt: Schema.NullOr(Schema.String),
+  reason: Schema.NullOr(Schema.String),
+});
+
+/** A paper as admins see it in the queue. `isOfYearToCome`: its year has not begun, which may be a slip. */
+export const ReviewPaper = Schema.Struct({
+  ...Paper.fields,
+  review: Review,
+  owner: Schema.NullOr(Schema.Struct({ id: Schema.Int, name: Schema.String, email: Schema.String })),
+  isOfYearToCome: Schema.Boolean,
+});
+export type ReviewPaper = typeof ReviewPaper.Type;
+export const ReviewList = pageOf(ReviewPaper);
+
+/**
+ * A paper that may be the same. `likeness` of the texts from 0 to 1, null where one of them has no text; `isSameFile`: byte
+ * for byte; `isSameForm`: year, scope and code or title.
+ */
+export const LikelyTwin = Schema.Struct({
+  id: Schema.Int,
+  title: Schema.String,
+  code: Schema.NullOr(Schema.String),
+  year: Schema.Int,
+  status: Schema.String,
+  likeness: Schema.NullOr(Schema.Finite),
+  isSameFile: Schema.Boolean,
+  isSameForm: Schema.Boolean,
+});
+export type LikelyTwin = typeof LikelyTwin.Type;
+
+/** `twins`: at most five, the likeliest first. `events`: what was done, by whom, the oldest first. */
+export const ReviewDetails = Schema.Struct({
+  ...ReviewPaper.fields,
+  twins: Schema.Array(LikelyTwin),
+  events: Schema.Array(Schema.Struct({ event: Schema.String, by: Ref, at: Schema.String })),
+});
+export type ReviewDetails = typeof ReviewDetails.Type;

@@ -1,5 +1,0 @@
-import { isResit } from "./papers.ts";
-
-/** The name of a semester as it is shown; `resit` is the word for a resit (checklist 3.24). */
-export const semesterName = (semester: { readonly name: string }, resit: string): string =>
-  isResit(semester) ? resit : semester.name;

@@ -1,0 +1,44 @@
+import { Schema } from "effect";
+import { Multipart } from "effect/http";
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
+import { Done, PaperList, UploadCount, UploadedPaper } from "../entities.ts";
+import { MAX_UPLOAD_BYTES } from "../limits.ts";
+import { ownFilters } from "./own-papers.ts";
+import { SignedInOnly } from "../http/api-middleware.ts";
+import { id, keyHeader, paging } from "../http/api-params.ts";
+
+const METADATA_MAX = 32_768;
+
+/**
+ * Two parts: `metadata`, a text of JSON, and `file`, a PDF (checklist 7.49, 7.53, G43). The caps are of the whole form;
+ * that of the file is the handler's.
+ */
+const paperForm = Schema.Struct({
+  metadata: Schema.String.check(Schema.isMaxLength(METADATA_MAX)),
+  file: Multipart.SingleFileSchema,
+}).pipe(
+  HttpApiSchema.asMultipartStream({ maxTotalSize: MAX_UPLOAD_BYTES + 65_536, maxFieldSize: METADATA_MAX, maxParts: 6 }),
+);
+const taken = UploadedPaper.pipe(HttpApiSchema.status(201));
+
+/** Papers of one's own: sent in, listed, counted, deleted while they are pending. */
+export const uploads = HttpApiGroup.make("uploads")
+  .add(
+    HttpApiEndpoint.post("uploadUniversity", "/papers/upload", {
+      headers: keyHeader,
+      payload: paperForm,
+      success: taken,
+    }),
+    HttpApiEndpoint.post("uploadCategory", "/papers/upload/category", {
+      headers: keyHeader,
+      payload: paperForm,
+      success: taken,
+    }),
+    HttpApiEndpoint.get("ownPapers", "/papers/uploads", {
+      query: { status: Schema.optional(Schema.Literals(ownFilters)), ...paging },
+      success: PaperList,
+    }),
+    HttpApiEndpoint.get("countOwn", "/papers/uploads/count", { success: Schema.Array(UploadCount) }),
+    HttpApiEndpoint.delete("deletePaper", "/papers/:id", { params: id, success: Done }),
+  )
+  .middleware(SignedInOnly);

@@ -1,0 +1,125 @@
+import { assign, sendTo, setup } from "xstate";
+import { unprovidedSource } from "../machines/unprovided.ts";
+import type { FromApp, SentByHand } from "./connection/inspector-channel.ts";
+import { nothingTold, recordedAfter, type Recording, type Watched } from "./recording.ts";
+
+export interface InspectorContext {
+  readonly recording: Recording;
+  /** The key of the actor that is shown. */
+  readonly chosen: string | null;
+  /** The step after which it is shown; null where the newest is. */
+  readonly moment: number | null;
+  readonly onlyChosen: boolean;
+  /** What is being written to be sent by hand; the fields of another type are another draft. */
+  readonly draft: { readonly type: string | null; readonly fields: string | null };
+  readonly isRefused: boolean;
+  readonly sent: SentByHand | null;
+}
+export type InspectorEvent =
+  | FromApp
+  | { readonly type: "actor.chosen"; readonly key: string }
+  | { readonly type: "moment.chosen"; readonly n: number; readonly key: string }
+  | { readonly type: "now.pressed" }
+  | { readonly type: "filter.toggled" }
+  | { readonly type: "event.chosen"; readonly name: string }
+  | { readonly type: "fields.typed"; readonly name: string; readonly text: string }
+  | { readonly type: "event.submitted"; readonly actor: Watched; readonly name: string; readonly fields: string };
+
+/** The fields as an object, or null where they are none. */
+const fieldsOf = (text: string): object | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** A page that loads anew has the same actors by other keys: the one shown gives way to its like. */
+const follow = ({ pages, actors }: Recording, chosen: string | null): string | null => {
+  const open = new Set(pages.filter(({ isOpen }) => isOpen).map(({ id }) => id));
+  const present = chosen === null ? undefined : actors[chosen];
+  if (present && open.has(present.page)) return chosen;
+  const charts = Object.values(actors).filter(({ chart, page }) => chart !== null && open.has(page));
+  const like = present ? charts.find(({ name }) => name === present.name) : charts[0];
+  return like?.key ?? chosen;
+};
+
+const noDraft = { draft: { type: null, fields: null }, isRefused: false, sent: null };
+
+const inspector = setup({
+  types: { context: {} as InspectorContext, events: {} as InspectorEvent },
+  actors: { listen: unprovidedSource<SentByHand & { type: "inspector.sent" }>("listen") },
+  actions: {
+    record: assign(({ context }, message: FromApp) => {
+      const recording = recordedAfter(context.recording, message);
+      return { recording, chosen: follow(recording, context.chosen) };
+    }),
+    choose: assign((_, { key }: { key: string }) => ({ chosen: key, ...noDraft })),
+    lookBack: assign({ moment: (_, { n }: { n: number }) => n }),
+    lookNow: assign({ moment: null }),
+    turnFilter: assign({ onlyChosen: ({ context }) => !context.onlyChosen }),
+    write: assign((_, draft: InspectorContext["draft"]) => ({ draft, isRefused: false, sent: null })),
+    refuse: assign({ isRefused: true, sent: null }),
+    noteSent: assign((_, sent: SentByHand) => ({ sent, isRefused: false })),
+    send: sendTo("listen", (_, sent: SentByHand) => ({ ...sent, type: "inspector.sent" })),
+  },
+  guards: { isObject: (_, { fields }: { fields: string }) => fieldsOf(fields) !== null },
+});
+
+const byHand = ({ event }: { event: InspectorEvent & { type: "event.submitted" } }): SentByHand => ({
+  page: event.actor.page,
+  sessionId: event.actor.sessionId,
+  event: { ...fieldsOf(event.fields), type: event.name },
+});
+
+const record = { actions: { type: "record", params: ({ event }: { event: FromApp }) => event } } as const;
+const choose = { type: "choose", params: ({ event }: { event: { key: string } }) => event } as const;
+const lookBack = [choose, { type: "lookBack", params: ({ event }: { event: { n: number } }) => event }] as const;
+
+const waiting = inspector.createStateConfig({
+  description: "No page of the app has told anything yet.",
+  on: { "app.told": { target: "following", ...record } },
+});
+const following = inspector.createStateConfig({
+  description: "The chosen chart is shown as it is now.",
+  on: {
+    "actor.chosen": { actions: choose },
+    "moment.chosen": { target: "lookingBack", actions: lookBack },
+    "event.chosen": {
+      actions: { type: "write", params: ({ event }) => ({ type: event.name, fields: null }) },
+    },
+    "fields.typed": {
+      actions: { type: "write", params: ({ event }) => ({ type: event.name, fields: event.text }) },
+    },
+    "event.submitted": [
+      {
+        guard: { type: "isObject", params: ({ event }) => event },
+        actions: [
+          { type: "send", params: byHand },
+          { type: "noteSent", params: byHand },
+        ],
+      },
+      { actions: "refuse" },
+    ],
+  },
+});
+const lookingBack = inspector.createStateConfig({
+  description: "The chosen chart is shown as it was after a step of the log.",
+  exit: "lookNow",
+  on: {
+    "moment.chosen": { actions: lookBack },
+    "actor.chosen": { target: "following", actions: choose },
+    "now.pressed": "following",
+  },
+});
+
+/** The inspector's page: what the app tells is recorded in every state. */
+export const inspectorMachine = inspector.createMachine({
+  id: "inspector",
+  context: { recording: nothingTold, chosen: null, moment: null, onlyChosen: false, ...noDraft },
+  initial: "waiting",
+  invoke: { id: "listen", src: "listen" },
+  on: { "app.told": record, "app.left": record, "filter.toggled": { actions: "turnFilter" } },
+  states: { waiting, following, lookingBack },
+});

@@ -1,0 +1,160 @@
+import type { SnapshotFrom } from "xstate";
+import { hasArrived, heldBy, type Move, type Possible, possibleIn, valueText } from "./chart-definition.ts";
+import type { inspectorMachine } from "./inspector.machine.ts";
+import { hasMoved, type Page, type Recording, type Shown, type Step, type Watched } from "./recording.ts";
+import { texts } from "./inspector-texts.ts";
+
+type State = SnapshotFrom<typeof inspectorMachine>;
+
+export interface Branch {
+  readonly actor: Watched;
+  readonly branches: readonly Branch[];
+}
+export interface PageTree {
+  readonly page: Page;
+  readonly branches: readonly Branch[];
+}
+
+const isRunning = ({ shown, isStarted }: Watched): boolean => isStarted && shown.status === "active";
+
+/** What runs, below who started it; what has ended is in the log alone, but for the one that is shown. */
+const branchesOf = (actors: readonly Watched[], parent: string | null, chosen: string | null): readonly Branch[] =>
+  actors
+    .filter((actor) => actor.parent === parent && (isRunning(actor) || actor.key === chosen))
+    .map((actor) => ({ actor, branches: branchesOf(actors, actor.key, chosen) }));
+
+export const selectView = (state: State): "waiting" | "following" | "lookingBack" => state.value;
+
+export const selectTrees = ({ context: { recording, chosen } }: State): readonly PageTree[] => {
+  const actors = Object.values(recording.actors);
+  const trees = recording.pages.map((page) => ({
+    page,
+    branches: branchesOf(
+      actors.filter((actor) => actor.page === page.id),
+      null,
+      chosen,
+    ),
+  }));
+  return trees.filter(({ page, branches }) => page.isOpen || branches.some(({ actor }) => actor.key === chosen));
+};
+
+const chosenOf = ({ context: { recording, chosen } }: State): Watched | null =>
+  (chosen !== null && recording.actors[chosen]) || null;
+export const selectChosen = chosenOf;
+export const selectChosenKey = (state: State): string | null => state.context.chosen;
+export const selectMoment = (state: State): number | null => state.context.moment;
+export const selectOnlyChosen = (state: State): boolean => state.context.onlyChosen;
+
+/** The step that the chart is shown after: the one looked back at, else the last that is known of. */
+const stepShown = ({ context: { recording, chosen, moment } }: State): Step | undefined =>
+  moment === null
+    ? recording.steps.findLast(({ to, after }) => to === chosen && after !== null)
+    : recording.steps.find(({ n, to }) => n === moment && to === chosen);
+
+/** What the chosen actor shows, now or at the moment looked back at. */
+export const selectShown = (state: State): Shown | null => {
+  const now = chosenOf(state)?.shown ?? null;
+  return state.context.moment === null ? now : (stepShown(state)?.after ?? now);
+};
+
+/** The transition that was taken last, as far as its arrow can be told from its ends. */
+export const selectTaken = (state: State): Move | null => {
+  const step = stepShown(state);
+  const chart = chosenOf(state)?.chart;
+  if (!chart || !step || !hasMoved(step)) return null;
+  const [before, after] = [["", ...heldBy(step.before.value)], heldBy(step.after?.value)];
+  return (
+    chart.moves.find(
+      (move) => move.event === step.event.type && before.includes(move.source) && hasArrived(chart, move, after),
+    ) ?? null
+  );
+};
+
+export const selectPossible = (state: State): readonly Possible[] => {
+  const actor = chosenOf(state);
+  return actor?.chart && isRunning(actor) ? possibleIn(actor.chart, actor.shown.value) : [];
+};
+
+export interface Draft {
+  readonly name: string;
+  readonly fields: string;
+}
+
+/** The fields an event of that type had when it was last seen, as the start of a draft. */
+const sampleOf = ({ steps }: Recording, name: string, key: string | null): string => {
+  const seen = steps.findLast(({ event, to }) => event.type === name && to === key)?.event ?? { type: name };
+  const { type: _, ...fields } = seen;
+  return JSON.stringify(fields, null, 2);
+};
+
+/** What would be sent: the type chosen while it is possible, else the first that is. */
+export const selectDraft = (state: State): Draft => {
+  const { draft, recording, chosen } = state.context;
+  const possible = selectPossible(state);
+  const name = possible.find(({ type }) => type === draft.type)?.type ?? possible[0]?.type ?? "";
+  const fields = draft.type === name ? draft.fields : null;
+  return { name, fields: fields ?? sampleOf(recording, name, chosen) };
+};
+export const selectIsRefused = (state: State): boolean => state.context.isRefused;
+
+const nameIn = ({ actors }: Recording, key: string | null): string =>
+  (key === null ? undefined : actors[key]?.name) ?? texts.outside;
+
+export interface Line {
+  readonly step: Step;
+  readonly from: string;
+  readonly to: string;
+  /** Where the actor is since then; null where it stayed. */
+  readonly states: string | null;
+}
+
+/** Lines of the log that are drawn. */
+const SHOWN = 200;
+
+/** The newest steps first. */
+export const selectLog = ({ context: { recording, chosen, onlyChosen } }: State): readonly Line[] =>
+  recording.steps
+    .filter(({ to, from }) => !onlyChosen || to === chosen || from === chosen)
+    .slice(-SHOWN)
+    .toReversed()
+    .map((step) => ({
+      step,
+      from: nameIn(recording, step.from),
+      to: nameIn(recording, step.to),
+      states: hasMoved(step) ? valueText(step.after?.value) : null,
+    }));
+
+export interface Message {
+  readonly step: Step;
+  readonly from: number;
+  readonly to: number;
+}
+export interface Sequence {
+  readonly actors: readonly { readonly key: string; readonly name: string }[];
+  readonly messages: readonly Message[];
+}
+
+/** Messages of the sequence that are drawn. */
+const DRAWN = 40;
+const isTold = ({ event }: Step): boolean => event.type !== "xstate.init" && event.type !== "xstate.stop";
+
+/** The newest messages, oldest first, with the actors they went between, in the order they appear; the outside is first. */
+export const selectSequence = ({ context: { recording, chosen, onlyChosen } }: State): Sequence => {
+  const steps = recording.steps
+    .filter((step) => isTold(step) && (!onlyChosen || step.to === chosen || step.from === chosen))
+    .slice(-DRAWN);
+  const keys = [...new Set([null, ...steps.flatMap(({ from, to }) => [from, to])])];
+  return {
+    actors: keys.map((key) => ({ key: key ?? "", name: nameIn(recording, key) })),
+    messages: steps.map((step) => ({ step, from: keys.indexOf(step.from), to: keys.indexOf(step.to) })),
+  };
+};
+
+/** What is announced: where the chosen chart is, or what was sent by hand. */
+export const selectNews = (state: State): string => {
+  const actor = chosenOf(state);
+  if (!actor) return "";
+  const { sent } = state.context;
+  const moved = texts.moved(actor.name, valueText(actor.shown.value));
+  return sent === null ? moved : `${texts.sent(sent.event.type, actor.name)} ${moved}`;
+};

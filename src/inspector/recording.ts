@@ -1,0 +1,130 @@
+import type { StatelyInspectionEvent } from "@statelyai/inspect";
+import { type Chart, chartOf } from "./chart-definition.ts";
+import type { FromApp, Told } from "./connection/inspector-channel.ts";
+
+/** A page of the app, from its load until it is left. */
+export interface Page {
+  readonly id: string;
+  readonly address: string;
+  readonly isOpen: boolean;
+  /** How much of what it told is known. */
+  readonly known: number;
+}
+
+/** What an actor shows of itself. */
+export interface Shown {
+  readonly status: string;
+  readonly value?: unknown;
+  readonly context?: unknown;
+  readonly output?: unknown;
+  readonly error?: unknown;
+}
+
+/** An actor of a page. `key` tells it from those of other pages, `sessionId` within its page. */
+export interface Watched {
+  readonly key: string;
+  readonly page: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly parent: string | null;
+  readonly chart: Chart | null;
+  /** False for one that a view made and gave up before it ran. */
+  readonly isStarted: boolean;
+  readonly shown: Shown;
+}
+
+/** An event that reached an actor. `from` is null where a view or the outside sent it. `at` in ms since 1970. */
+export interface Step {
+  readonly n: number;
+  readonly at: number;
+  readonly from: string | null;
+  readonly to: string;
+  readonly event: { readonly type: string };
+  readonly before: Shown;
+  /** What the actor showed afterwards; null until that is told. */
+  readonly after: Shown | null;
+}
+
+export interface Recording {
+  readonly pages: readonly Page[];
+  readonly actors: Readonly<Record<string, Watched>>;
+  readonly steps: readonly Step[];
+}
+type Draft = { readonly page: string; readonly actors: Record<string, Watched>; readonly steps: Step[] };
+
+/** Steps that are remembered. */
+const KEPT = 2_000;
+
+export const nothingTold: Recording = { pages: [], actors: {}, steps: [] };
+
+export const keyOf = (page: string, sessionId: string): string => `${page} ${sessionId}`;
+
+const shownBy = (snapshot: unknown): Shown => ({ status: "active", ...(snapshot as Partial<Shown> | null) });
+
+const addActor = (
+  { page, actors }: Draft,
+  { sessionId, parentId, name, definition, snapshot }: StatelyInspectionEvent & { type: "@xstate.actor" },
+): void => {
+  const key = keyOf(page, sessionId);
+  const parent = parentId === undefined ? null : keyOf(page, parentId);
+  actors[key] = {
+    key,
+    page,
+    sessionId,
+    name,
+    parent,
+    chart: chartOf(definition),
+    isStarted: false,
+    shown: shownBy(snapshot),
+  };
+};
+
+const addStep = (draft: Draft, key: string, step: Pick<Step, "at" | "from" | "event" | "after">): void => {
+  const before = draft.actors[key]?.shown ?? shownBy(null);
+  draft.steps.push({ ...step, n: (draft.steps.at(-1)?.n ?? 0) + 1, to: key, before });
+};
+
+/** A snapshot tells what an event led to: the oldest of its type of which nothing is known yet. */
+const addSnapshot = (draft: Draft, told: StatelyInspectionEvent & { type: "@xstate.snapshot" }): void => {
+  const { actors, steps } = draft;
+  const key = keyOf(draft.page, told.sessionId);
+  const after = shownBy(told.snapshot);
+  const actor = actors[key];
+  const index = steps.findIndex(
+    ({ to, event, after }) => to === key && after === null && event.type === told.event.type,
+  );
+  const step = steps[index];
+  if (step) steps[index] = { ...step, before: actor?.shown ?? step.before, after };
+  else addStep(draft, key, { at: Number(told.createdAt), from: null, event: told.event, after });
+  if (actor) actors[key] = { ...actor, isStarted: true, shown: after };
+};
+
+const add = (draft: Draft, event: StatelyInspectionEvent): void => {
+  if (event.type === "@xstate.actor") return addActor(draft, event);
+  if (event.type === "@xstate.snapshot") return addSnapshot(draft, event);
+  const from = event.sourceId === undefined ? null : keyOf(draft.page, event.sourceId);
+  const at = Number(event.createdAt);
+  addStep(draft, keyOf(draft.page, event.sessionId), { at, from, event: event.event, after: null });
+};
+
+const replaced = (pages: readonly Page[], page: Page): readonly Page[] =>
+  pages.some(({ id }) => id === page.id) ? pages.map((one) => (one.id === page.id ? page : one)) : [...pages, page];
+
+const withTold = (record: Recording, id: string, address: string, told: readonly Told[]): Recording => {
+  const known = record.pages.find((page) => page.id === id)?.known ?? 0;
+  const fresh = told.filter(({ n }) => n > known);
+  const draft: Draft = { page: id, actors: { ...record.actors }, steps: [...record.steps] };
+  for (const { event } of fresh) add(draft, event);
+  const page = { id, address, isOpen: true, known: fresh.at(-1)?.n ?? known };
+  return { pages: replaced(record.pages, page), actors: draft.actors, steps: draft.steps.slice(-KEPT) };
+};
+
+/** The record with one more message of the app. What was told before changes nothing. */
+export const recordedAfter = (record: Recording, message: FromApp): Recording => {
+  if (message.type === "app.told") return withTold(record, message.page, message.address, message.told);
+  const pages = record.pages.map((page) => (page.id === message.page ? { ...page, isOpen: false } : page));
+  return { ...record, pages };
+};
+
+export const hasMoved = ({ before, after }: Step): boolean =>
+  after !== null && JSON.stringify(before.value) !== JSON.stringify(after.value);

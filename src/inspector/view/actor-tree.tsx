@@ -1,0 +1,59 @@
+import { useSelector } from "@xstate/react";
+import type { InspectorRef } from "./inspector-page.tsx";
+import { type Branch, selectChosenKey, selectTrees } from "../inspector.selectors.ts";
+import { valueText } from "../chart-definition.ts";
+import { texts } from "../inspector-texts.ts";
+import type { Watched } from "../recording.ts";
+
+const stateOf = ({ chart, shown }: Watched): string =>
+  chart !== null && shown.status === "active" ? valueText(shown.value) : texts.status(shown.status);
+
+interface BranchesProps {
+  readonly branches: readonly Branch[];
+  readonly chosen: string | null;
+  readonly onChoose: (key: string) => void;
+}
+
+function Branches({ branches, chosen, onChoose }: BranchesProps) {
+  return (
+    <ul className="branches">
+      {branches.map(({ actor, branches: inner }) => (
+        <li key={actor.key}>
+          <button
+            type="button"
+            className="actor"
+            aria-current={actor.key === chosen ? "true" : undefined}
+            onClick={() => onChoose(actor.key)}
+          >
+            <span className="actor-name">{actor.name}</span> <span className="actor-state">{stateOf(actor)}</span>
+          </button>
+          {inner.length > 0 ? <Branches branches={inner} chosen={chosen} onChoose={onChoose} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Every actor that runs, below the one that started it, with the state it is in. */
+export function ActorTree({ inspector }: { readonly inspector: InspectorRef }) {
+  const trees = useSelector(inspector, selectTrees);
+  const chosen = useSelector(inspector, selectChosenKey);
+  return (
+    <nav className="panel panel-actors" aria-labelledby="actors">
+      <h2 id="actors">{texts.actors}</h2>
+      {trees.map(({ page, branches }) => (
+        <section key={page.id} aria-label={texts.page(page.address)}>
+          <p className="small soft">
+            {texts.page(page.address)}
+            {page.isOpen ? null : ` (${texts.gone})`}
+          </p>
+          <Branches
+            branches={branches}
+            chosen={chosen}
+            onChoose={(key) => inspector.send({ type: "actor.chosen", key })}
+          />
+        </section>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSelector } from "@xstate/react";
+import { Button } from "../../ui/kit/controls/button.tsx";
+import { valueText } from "../chart-definition.ts";
+import { ChartDrawing } from "./chart-drawing.tsx";
+import { MoveTable, StateList } from "./chart-tables.tsx";
+import type { InspectorRef } from "./inspector-page.tsx";
+import { selectChosen, selectMoment, selectShown, selectTaken } from "../inspector.selectors.ts";
+import { Scroll } from "./scroll-region.tsx";
+import { texts } from "../inspector-texts.ts";
+
+function Past({ inspector }: { readonly inspector: InspectorRef }) {
+  const moment = useSelector(inspector, selectMoment);
+  if (moment === null) return null;
+  return (
+    <div className="past">
+      <p>{texts.past(moment)}</p>
+      <Button variant="second" onClick={() => inspector.send({ type: "now.pressed" })}>
+        {texts.backToNow}
+      </Button>
+    </div>
+  );
+}
+
+/** The chosen actor's chart, as it is or as it was. */
+export function ChartPanel({ inspector }: { readonly inspector: InspectorRef }) {
+  const actor = useSelector(inspector, selectChosen);
+  const shown = useSelector(inspector, selectShown);
+  const taken = useSelector(inspector, selectTaken);
+  if (actor === null) return null;
+  const { chart, name } = actor;
+  return (
+    <section className="panel panel-chart" aria-labelledby="chart">
+      <h2 id="chart" tabIndex={-1}>
+        {texts.chart(name)}
+      </h2>
+      <Past inspector={inspector} />
+      {chart === null ? (
+        <p>{texts.noChart}</p>
+      ) : (
+        <>
+          <Scroll label={texts.picture(name)} follows={`${actor.key} ${valueText(shown?.value)}`}>
+            <ChartDrawing name={name} chart={chart} value={shown?.value} taken={taken} />
+          </Scroll>
+          <StateList chart={chart} value={shown?.value} />
+          <MoveTable chart={chart} />
+        </>
+      )}
+    </section>
+  );
+}

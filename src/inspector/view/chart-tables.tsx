@@ -1,0 +1,62 @@
+import { type Chart, type ChartState, heldBy } from "../chart-definition.ts";
+import { texts } from "../inspector-texts.ts";
+
+interface StatesProps {
+  readonly states: readonly ChartState[];
+  readonly held: ReadonlySet<string>;
+}
+
+function States({ states, held }: StatesProps) {
+  return (
+    <ul className="states">
+      {states.map(({ path, name, description, states: inner }) => (
+        <li key={path} aria-current={held.has(path) ? "true" : undefined}>
+          <span className="state-name">{name}</span>
+          {held.has(path) ? <span className="state-now"> {texts.now}</span> : null}
+          {description === null ? null : <span className="small soft"> {description}</span>}
+          {inner.length > 0 ? <States states={inner} held={held} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The states of a chart in words; those held are the current ones. */
+export function StateList({ chart, value }: { readonly chart: Chart; readonly value: unknown }) {
+  return (
+    <details className="words" open>
+      <summary>{texts.states}</summary>
+      <States states={chart.root.states} held={new Set(heldBy(value))} />
+    </details>
+  );
+}
+
+/** Every transition of a chart as a table. */
+export function MoveTable({ chart }: { readonly chart: Chart }) {
+  return (
+    <details className="words">
+      <summary>{texts.transitions}</summary>
+      <table className="moves">
+        <thead>
+          <tr>
+            {[texts.from, texts.event, texts.guard, texts.to].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.moves.map(({ source, event, label, guard, target }) => (
+            <tr key={[source, event, guard, target].join()}>
+              <td>{source === "" ? chart.name : source}</td>
+              <td>{label}</td>
+              <td>{guard}</td>
+              <td>{target ?? texts.stays}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

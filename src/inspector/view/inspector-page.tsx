@@ -1,0 +1,67 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { ButtonLink } from "../../ui/kit/controls/button.tsx";
+import { EmptyState } from "../../ui/kit/feedback/empty-state.tsx";
+import { infoIcon } from "../../ui/kit/icons/icons-public.ts";
+import { Emblem } from "../../ui/kit/icons/wordmark.tsx";
+import { ActorTree } from "./actor-tree.tsx";
+import { ChartPanel } from "./chart-panel.tsx";
+import { EventLog } from "./event-log.tsx";
+import type { inspectorMachine } from "../inspector.machine.ts";
+import { selectNews, selectView } from "../inspector.selectors.ts";
+import { SequencePanel } from "./sequence-panel.tsx";
+import { SidePanel } from "./side-panel.tsx";
+import { texts } from "../inspector-texts.ts";
+
+export type InspectorRef = ActorRefFrom<typeof inspectorMachine>;
+
+function Waiting() {
+  return (
+    <EmptyState
+      icon={infoIcon}
+      title={texts.waitingTitle}
+      act={
+        <ButtonLink href="/signin?inspect=local" target="_blank">
+          {texts.openApp}
+        </ButtonLink>
+      }
+    >
+      {texts.waiting}
+    </EmptyState>
+  );
+}
+
+function News({ inspector }: { readonly inspector: InspectorRef }) {
+  return <output className="news small soft">{useSelector(inspector, selectNews)}</output>;
+}
+
+/** The page at /dev/inspector: actors, the chosen chart, what it holds, and what happened. */
+export function InspectorPage({ inspector }: { readonly inspector: InspectorRef }) {
+  const view = useSelector(inspector, selectView);
+  return (
+    <>
+      <a className="skip-link" href="#chart">
+        {texts.skip}
+      </a>
+      <header className="bar-top">
+        <Emblem />
+        <h1>{texts.title}</h1>
+        <p className="small soft">{texts.lead}</p>
+        <News inspector={inspector} />
+      </header>
+      <main className="inspector" id="content" tabIndex={-1}>
+        {view === "waiting" ? (
+          <Waiting />
+        ) : (
+          <>
+            <ActorTree inspector={inspector} />
+            <ChartPanel inspector={inspector} />
+            <SidePanel inspector={inspector} />
+            <EventLog inspector={inspector} />
+            <SequencePanel inspector={inspector} />
+          </>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSelector } from "@xstate/react";
+import type { FormEvent } from "react";
+import { Button } from "../../ui/kit/controls/button.tsx";
+import { SelectField, TextArea } from "../../ui/kit/controls/field.tsx";
+import type { InspectorRef } from "./inspector-page.tsx";
+import { selectChosen, selectDraft, selectIsRefused, selectPossible, selectShown } from "../inspector.selectors.ts";
+import { Scroll } from "./scroll-region.tsx";
+import { texts } from "../inspector-texts.ts";
+
+const Json = ({ label, value }: { readonly label: string; readonly value: unknown }) =>
+  value === undefined ? null : (
+    <div className="json">
+      <h3>{label}</h3>
+      <Scroll label={label}>
+        <pre>{JSON.stringify(value, null, 2)}</pre>
+      </Scroll>
+    </div>
+  );
+
+/** What the chosen actor holds: context, and at its end its output or error. */
+function Holds({ inspector }: { readonly inspector: InspectorRef }) {
+  const shown = useSelector(inspector, selectShown);
+  return (
+    <>
+      <Json label={texts.context} value={shown?.context} />
+      <Json label={texts.output} value={shown?.output} />
+      <Json label={texts.error} value={shown?.error} />
+    </>
+  );
+}
+
+/** One of the events that are possible now, with its fields. */
+function SendForm({ inspector }: { readonly inspector: InspectorRef }) {
+  const actor = useSelector(inspector, selectChosen);
+  const possible = useSelector(inspector, selectPossible);
+  const { name, fields } = useSelector(inspector, selectDraft);
+  const isRefused = useSelector(inspector, selectIsRefused);
+  if (actor === null || possible.length === 0) return <p className="soft">{texts.nothingPossible}</p>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    inspector.send({ type: "event.submitted", actor, name, fields });
+  };
+  return (
+    <form className="stack stack-tight" onSubmit={submit}>
+      <SelectField
+        label={texts.possible}
+        options={possible.map(({ type, isGuarded }) => ({
+          value: type,
+          label: isGuarded ? texts.guarded(type) : type,
+        }))}
+        value={name}
+        onChange={({ target }) => inspector.send({ type: "event.chosen", name: target.value })}
+      />
+      <TextArea
+        label={texts.payload}
+        spellCheck={false}
+        value={fields}
+        error={isRefused ? texts.notJson : undefined}
+        onChange={({ target }) => inspector.send({ type: "fields.typed", name, text: target.value })}
+      />
+      <Button type="submit">{texts.send}</Button>
+    </form>
+  );
+}
+
+/** Beside the chart: sending by hand while it runs, and what the actor holds. */
+export function SidePanel({ inspector }: { readonly inspector: InspectorRef }) {
+  const isNow = useSelector(inspector, (state) => state.matches("following"));
+  return (
+    <section className="panel panel-side" aria-labelledby="side">
+      <h2 id="side">{isNow ? texts.sendTitle : texts.context}</h2>
+      {isNow ? <SendForm inspector={inspector} /> : null}
+      <Holds inspector={inspector} />
+    </section>
+  );
+}

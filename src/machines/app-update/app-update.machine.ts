@@ -1,0 +1,31 @@
+import { setup } from "xstate";
+import { outside, unprovidedSource } from "../unprovided.ts";
+
+export type UpdateEvent = { type: "version.found" } | { type: "update.pressed" } | { type: "update.postponed" };
+
+const update = setup({
+  types: { events: {} as UpdateEvent },
+  actors: { watchVersions: unprovidedSource<UpdateEvent>("watchVersions") },
+  actions: {
+    /** Makes the new version the one that runs; the page is then loaded anew. */
+    applyUpdate: outside("applyUpdate"),
+  },
+});
+
+/** A new version of the app: it comes by itself and waits, so that nothing changes under a student's hands. */
+export const updateMachine = update.createMachine({
+  id: "appUpdate",
+  initial: "current",
+  invoke: { id: "watchVersions", src: "watchVersions" },
+  states: {
+    current: { description: "No newer version is known.", on: { "version.found": "found" } },
+    found: {
+      description: "A newer version is on the phone and waits for the student.",
+      on: {
+        "update.pressed": { target: "applying", actions: "applyUpdate" },
+        "update.postponed": "current",
+      },
+    },
+    applying: { description: "The newer version takes over; the page is about to be loaded anew." },
+  },
+});

@@ -1,0 +1,76 @@
+import { assign, setup } from "xstate";
+import type { CodePurpose, CodeWait } from "../../contract/accounts/verification-code.ts";
+import { outside, unprovided, unprovidedSource } from "../unprovided.ts";
+
+export type ResendEvent = { type: "resend.pressed" } | { type: "clock.ticked"; secondsLeft: number };
+
+const resend = setup({
+  types: {
+    context: {} as CodeWait & { readonly purpose: CodePurpose },
+    /** `secondsLeft`: what is left of the wait that began before the page was loaded; 0 for none. */
+    input: {} as CodeWait & { readonly purpose: CodePurpose },
+    events: {} as ResendEvent,
+    tags: {} as "busy",
+  },
+  actors: {
+    /** Tells how long the next code has to wait (GET config). */
+    sendCode: unprovided<CodeWait, { purpose: CodePurpose }>("sendCode"),
+    /** Tells the seconds left by the phone's clock, so that a page that slept tells the right ones. */
+    countDown: unprovidedSource<ResendEvent, CodeWait>("countDown"),
+  },
+  actions: {
+    count: assign((_, { secondsLeft }: CodeWait) => ({ secondsLeft })),
+    keepWait: outside<CodeWait>("keepWait"),
+  },
+  guards: { isWaiting: (_, { secondsLeft }: CodeWait) => secondsLeft > 0 },
+});
+
+const begin = ({ event }: { event: { output: CodeWait } }) => event.output;
+const count = { type: "count", params: ({ event }: { event: CodeWait }) => event } as const;
+
+export const resendMachine = resend.createMachine({
+  id: "codeResend",
+  context: ({ input }) => input,
+  initial: "arriving",
+  states: {
+    arriving: {
+      description: "The page was loaded: a wait may still be running.",
+      always: [
+        { guard: { type: "isWaiting", params: ({ context }) => context }, target: "waiting" },
+        { target: "ready" },
+      ],
+    },
+    ready: { description: "A new code can be asked for.", on: { "resend.pressed": "sending" } },
+    sending: {
+      description: "A new code is asked for.",
+      tags: "busy",
+      invoke: {
+        id: "sendCode",
+        src: "sendCode",
+        input: ({ context }) => ({ purpose: context.purpose }),
+        onDone: {
+          target: "waiting",
+          actions: [
+            { type: "count", params: begin },
+            { type: "keepWait", params: begin },
+          ],
+        },
+        onError: "ready",
+      },
+    },
+    waiting: {
+      description: "A code was sent: the next one has to wait.",
+      invoke: {
+        id: "countDown",
+        src: "countDown",
+        input: ({ context }) => ({ secondsLeft: context.secondsLeft }),
+      },
+      on: {
+        "clock.ticked": [
+          { guard: { type: "isWaiting", params: ({ event }) => event }, actions: count },
+          { target: "ready", actions: count },
+        ],
+      },
+    },
+  },
+});

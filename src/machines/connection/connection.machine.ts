@@ -1,0 +1,40 @@
+import { setup } from "xstate";
+import { TOAST_STAY } from "../../contract/limits.ts";
+import { unprovidedSource } from "../unprovided.ts";
+
+export type OfflineEvent = { type: "connection.lost" } | { type: "connection.returned" };
+
+const offline = setup({
+  types: {
+    context: {} as { readonly isOnline: boolean },
+    /** `isOnline`: what the browser tells when the page is loaded. */
+    input: {} as { readonly isOnline: boolean },
+    events: {} as OfflineEvent,
+  },
+  actors: { watchConnection: unprovidedSource<OfflineEvent>("watchConnection") },
+  guards: { isOnline: ({ context }) => context.isOnline },
+  delays: { toastStay: TOAST_STAY },
+});
+
+export const offlineMachine = offline.createMachine({
+  id: "connection",
+  context: ({ input }) => input,
+  initial: "arriving",
+  invoke: { id: "watchConnection", src: "watchConnection" },
+  states: {
+    arriving: {
+      description: "The page was loaded.",
+      always: [{ guard: "isOnline", target: "online" }, { target: "offline" }],
+    },
+    online: { description: "The phone has a connection.", on: { "connection.lost": "offline" } },
+    offline: {
+      description: "The phone has no connection; what was opened before is still here.",
+      on: { "connection.returned": "back" },
+    },
+    back: {
+      description: "The connection came back, which is told for a moment.",
+      on: { "connection.lost": "offline" },
+      after: { toastStay: "online" },
+    },
+  },
+});

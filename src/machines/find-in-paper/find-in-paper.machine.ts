@@ -1,0 +1,111 @@
+import { assign, setup } from "xstate";
+import type { PageText } from "../../contract/entities.ts";
+import { findInPages } from "../../contract/papers/find-in-pages.ts";
+import { outside, unprovided } from "../unprovided.ts";
+
+interface Found {
+  readonly paperId: number;
+  /** The words of the pages; null until they are here. */
+  readonly pages: readonly PageText[] | null;
+  readonly query: string;
+  /** Which of the places found is shown, from 0. */
+  readonly at: number;
+}
+type FindEvent =
+  | { type: "text.wanted" }
+  | { type: "find.opened" }
+  | { type: "find.closed" }
+  | { type: "query.changed"; query: string }
+  | { type: "hit.nextPressed" }
+  | { type: "hit.previousPressed" }
+  | { type: "hit.chosen"; at: number }
+  | { type: "retry.pressed" };
+
+const placesOf = ({ pages, query }: Found) => findInPages(pages ?? [], query);
+const around = (context: Found, step: number): number => {
+  const count = placesOf(context).length;
+  return (context.at + step + count) % count;
+};
+
+const find = setup({
+  types: { context: {} as Found, input: {} as { readonly paperId: number }, events: {} as FindEvent },
+  actors: { fetchText: unprovided<readonly PageText[], { readonly paperId: number }>("fetchText") },
+  actions: {
+    keepText: assign((_, { pages }: { pages: readonly PageText[] }) => ({ pages })),
+    ask: assign((_, { query }: { query: string }) => ({ query, at: 0 })),
+    turnTo: assign((_, { at }: { at: number }) => ({ at })),
+    /** Brings a page to the eye. */
+    showPage: outside<{ page: number }>("showPage"),
+  },
+  guards: {
+    hasPlaces: ({ context }) => placesOf(context).length > 0,
+    isPlace: ({ context }, { at }: { at: number }) => placesOf(context)[at] !== undefined,
+  },
+});
+
+const shown = {
+  type: "showPage",
+  params: ({ context }: { context: Found }) => ({ page: placesOf(context)[context.at]!.n }),
+} as const;
+const stepped = (step: number) =>
+  ({
+    guard: "hasPlaces",
+    actions: [{ type: "turnTo", params: ({ context }: { context: Found }) => ({ at: around(context, step) }) }, shown],
+  }) as const;
+
+/** Finding words in one paper. Its text is fetched once: for who listens as soon as a page shows, else when it is looked in. */
+export const findMachine = find.createMachine({
+  id: "findInPaper",
+  context: ({ input }) => ({ paperId: input.paperId, pages: null, query: "", at: 0 }),
+  type: "parallel",
+  states: {
+    text: {
+      description: "The words of the pages.",
+      initial: "absent",
+      states: {
+        absent: {
+          description: "Nobody needed them yet.",
+          on: { "text.wanted": "fetching", "find.opened": "fetching" },
+        },
+        fetching: {
+          description: "They are on their way.",
+          invoke: {
+            id: "fetchText",
+            src: "fetchText",
+            input: ({ context }) => ({ paperId: context.paperId }),
+            onDone: {
+              target: "here",
+              actions: { type: "keepText", params: ({ event }) => ({ pages: event.output }) },
+            },
+            onError: "lost",
+          },
+        },
+        here: { description: "They are here." },
+        lost: {
+          description: "They did not come.",
+          on: { "retry.pressed": "fetching", "find.opened": "fetching" },
+        },
+      },
+    },
+    panel: {
+      description: "The field to look for words with.",
+      initial: "closed",
+      states: {
+        closed: { description: "It is put away.", on: { "find.opened": "open" } },
+        open: {
+          description: "It shows, with the places where the words stand.",
+          on: {
+            "find.closed": { target: "closed", actions: { type: "ask", params: { query: "" } } },
+            "query.changed": { actions: { type: "ask", params: ({ event }) => event } },
+            "hit.nextPressed": stepped(1),
+            "hit.previousPressed": stepped(-1),
+            "hit.chosen": {
+              guard: { type: "isPlace", params: ({ event }) => event },
+              actions: [{ type: "turnTo", params: ({ event }) => event }, shown],
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,97 @@
+import { assign, setup } from "xstate";
+import type { Notification } from "../../contract/entities.ts";
+import { NOTIFICATIONS_PAUSE } from "../../contract/limits.ts";
+import { outside, unprovided, unprovidedSource } from "../unprovided.ts";
+
+/** What a fetch brings: from the server, or as the phone kept it where none was sent. */
+export interface Fetched {
+  readonly from: "server" | "phone";
+  readonly items: readonly Notification[];
+}
+interface Notifications extends Fetched {
+  /** Whether the student wants them. */
+  readonly notify: boolean;
+  /** Opened, and not yet told to the server. */
+  readonly toTell: readonly number[];
+}
+interface Ids {
+  readonly ids: readonly number[];
+}
+export type NotificationsEvent =
+  | { type: "panel.opened" }
+  | { type: "panel.closed" }
+  | { type: "notification.opened"; id: number }
+  | { type: "notification.arrived"; notification: Notification }
+  | { type: "markAll.pressed" }
+  | { type: "deleteAll.pressed" }
+  | { type: "deleteAll.confirmed" }
+  | { type: "deleteAll.canceled" }
+  | { type: "setting.changed"; notify: boolean }
+  | { type: "connection.returned" };
+
+const read = (items: readonly Notification[], ids: readonly number[]): readonly Notification[] =>
+  items.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one));
+const without = (items: readonly Notification[], others: readonly Notification[]): readonly Notification[] =>
+  items.filter(({ id }) => others.every((other) => other.id !== id));
+
+/** What the notifications need from the outside, and what their states may do. */
+export const panel = setup({
+  types: {
+    context: {} as Notifications,
+    input: {} as { readonly notify: boolean },
+    events: {} as NotificationsEvent,
+    tags: {} as "busy" | "listed",
+  },
+  actors: {
+    /** Offline none are asked for: what the phone kept is given (checklist G20). */
+    fetchNotifications: unprovided<Fetched>("fetchNotifications"),
+    markRead: unprovided<void, { id: number }>("markRead"),
+    markAllRead: unprovided("markAllRead"),
+    deleteAll: unprovided("deleteAll"),
+    /** Tells when the student turns them on or off. */
+    watchSetting: unprovidedSource<NotificationsEvent>("watchSetting"),
+    /** Tells of new ones as they come, and when the connection is back. */
+    watchNotifications: unprovidedSource<NotificationsEvent>("watchNotifications"),
+  },
+  actions: {
+    keepSetting: assign({ notify: (_, { notify }: { notify: boolean }) => notify }),
+    /** What arrived while they were fetched stays on top. */
+    keepFetched: assign(({ context }, { from, items }: Fetched) => ({
+      from,
+      items: [...without(context.items, items), ...items],
+    })),
+    add: assign({
+      items: ({ context }, { notification }: { notification: Notification }) => [
+        ...without([notification], context.items),
+        ...context.items,
+      ],
+    }),
+    read: assign(({ context }, { ids }: Ids) => ({
+      items: read(context.items, ids),
+      toTell: [...context.toTell, ...ids],
+    })),
+    readAll: assign(({ context: { items } }) => ({
+      items: items.map((one) => ({ ...one, read: true })),
+      toTell: [],
+    })),
+    told: assign({ toTell: ({ context }) => context.toTell.slice(1) }),
+    clear: assign({ items: [] }),
+    forgetAll: assign(() => ({ items: [], toTell: [] })),
+    /** Keeps the list on the phone, for when there is no connection (checklist G20). */
+    keepList: outside<{ readonly items: readonly Notification[] }>("keepList"),
+    /** Keeps for this browser session which were read (checklist 3.109). */
+    rememberRead: outside<Ids>("rememberRead"),
+    /** Clears the token and resets the auth state, nothing else (checklist 8.38, 8.39). */
+    resetSession: outside("resetSession"),
+    reloadPage: outside("reloadPage"),
+  },
+  guards: {
+    isOn: ({ context }) => context.notify,
+    isUnread: ({ context }, { id }: { id: number }) => context.items.some((one) => one.id === id && !one.read),
+    isNone: ({ context }, { items }: { items: readonly Notification[] }) => items.length + context.items.length === 0,
+    isFromPhone: ({ context }) => context.from === "phone",
+    isUnwanted: (_, { notify }: { notify: boolean }) => !notify,
+    hasUntold: ({ context }) => context.toTell.length > 0,
+  },
+  delays: { reloadPause: NOTIFICATIONS_PAUSE },
+});

@@ -1,9 +1,0 @@
-import type { SnapshotFrom } from "xstate";
-import type { offlineMachine } from "./offline.machine.ts";
-
-type State = SnapshotFrom<typeof offlineMachine>;
-
-/** What the banner tells of the connection, or null. */
-export const selectConnectionTells = ({ value }: State): "offline" | "back" | null =>
-  value === "offline" || value === "back" ? value : null;
-export const selectIsOffline = (state: State): boolean => state.matches("offline");

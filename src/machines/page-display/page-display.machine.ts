@@ -1,0 +1,89 @@
+import { assign, setup } from "xstate";
+import { ZOOM_LARGEST, ZOOM_STEPS, ZOOM_TAPPED } from "../../contract/limits.ts";
+
+export type PageViewEvent =
+  | { type: "zoom.inPressed" }
+  | { type: "zoom.outPressed" }
+  | { type: "zoom.endPressed" }
+  | { type: "page.doubleTapped" }
+  /** `scale`: how wide two fingers now hold the page, 1 as wide as the screen. */
+  | { type: "page.pinched"; scale: number }
+  | { type: "turn.pressed" }
+  | { type: "night.pressed" };
+interface Scaled {
+  readonly scale: number;
+}
+
+const pageView = setup({
+  types: { context: {} as Scaled, events: {} as PageViewEvent },
+  actions: { scaleTo: assign((_, { scale }: Scaled) => ({ scale: Math.min(Math.max(scale, 1), ZOOM_LARGEST) })) },
+  guards: { isWhole: (_, { scale }: Scaled) => scale <= 1 },
+});
+
+type Now = { context: Scaled };
+const wider = ({ context }: Now): Scaled => ({
+  scale: ZOOM_STEPS.find((step) => step > context.scale) ?? Math.max(context.scale, ZOOM_STEPS.at(-1)!),
+});
+const narrower = ({ context }: Now): Scaled => ({ scale: ZOOM_STEPS.findLast((step) => step < context.scale) ?? 1 });
+const whole = { target: "whole", actions: { type: "scaleTo", params: { scale: 1 } } } as const;
+const pinched = [
+  { guard: { type: "isWhole", params: ({ event }: { event: Scaled }) => event }, ...whole },
+  { target: "enlarged", actions: { type: "scaleTo", params: ({ event }: { event: Scaled }) => event } },
+] as const;
+const turned = (target: string) => ({ "turn.pressed": target });
+
+/** How a paper's pages are looked at, whether as pictures or as the PDF: how large, which way up, and by day or by night. */
+export const pageViewMachine = pageView.createMachine({
+  id: "pageDisplay",
+  context: { scale: 1 },
+  type: "parallel",
+  states: {
+    size: {
+      description: "How large the pages are.",
+      initial: "whole",
+      on: { "page.pinched": pinched.map((one) => ({ ...one, target: `.${one.target}` })) },
+      states: {
+        whole: {
+          description: "A page is as wide as the screen.",
+          on: {
+            "zoom.inPressed": { target: "enlarged", actions: { type: "scaleTo", params: wider } },
+            "page.doubleTapped": {
+              target: "enlarged",
+              actions: { type: "scaleTo", params: { scale: ZOOM_TAPPED } },
+            },
+          },
+        },
+        enlarged: {
+          description: "A page is wider than the screen and moves under the finger.",
+          on: {
+            "zoom.inPressed": { actions: { type: "scaleTo", params: wider } },
+            "zoom.outPressed": [
+              { guard: { type: "isWhole", params: narrower }, ...whole },
+              { actions: { type: "scaleTo", params: narrower } },
+            ],
+            "zoom.endPressed": whole,
+            "page.doubleTapped": whole,
+          },
+        },
+      },
+    },
+    turn: {
+      description: "Which way up the pages are.",
+      initial: "upright",
+      states: {
+        upright: { description: "As it was scanned.", on: turned("right") },
+        right: { description: "A quarter turn to the right.", on: turned("upsideDown") },
+        upsideDown: { description: "Half a turn.", on: turned("left") },
+        left: { description: "A quarter turn to the left.", on: turned("upright") },
+      },
+    },
+    light: {
+      description: "Whether the paper is light or dark.",
+      initial: "day",
+      states: {
+        day: { description: "Dark writing on light paper.", on: { "night.pressed": "night" } },
+        night: { description: "Light writing on dark paper, for tired eyes.", on: { "night.pressed": "day" } },
+      },
+    },
+  },
+});

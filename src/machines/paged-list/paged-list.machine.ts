@@ -1,0 +1,82 @@
+import { assign, setup } from "xstate";
+import { unprovided } from "../unprovided.ts";
+
+/** Entries of a list, in the shape of a page of the API (contract.md). */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** Where the list goes on; null at its end. */
+  readonly next: string | null;
+  /** How many there are, on the first page. */
+  readonly total?: number | undefined;
+}
+
+/** A list that comes in one piece, as a page. */
+export const wholePage = <Item>(items: readonly Item[]): Page<Item> => ({ items, next: null });
+
+/** The chart of a list that is fetched page by page: subscriptions, transactions. `id` names the list. */
+export const createCollectionMachine = <Item>(id: string) => {
+  const collection = setup({
+    types: {
+      context: {} as { readonly items: readonly Item[]; readonly next: string | null; readonly total: number },
+      events: {} as { type: "retry.pressed" } | { type: "list.changed" } | { type: "more.pressed" },
+      tags: {} as "busy" | "listed",
+    },
+    actors: {
+      fetchItems: unprovided<Page<Item>>("fetchItems"),
+      fetchMore: unprovided<Page<Item>, { readonly after: string }>("fetchMore"),
+    },
+    actions: {
+      keep: assign((_, { items, next, total = items.length }: Page<Item>) => ({ items, next, total })),
+      append: assign(({ context }, { items, next }: Page<Item>) => ({ items: [...context.items, ...items], next })),
+    },
+    guards: {
+      isEmpty: (_, { items }: Page<Item>) => items.length === 0,
+      hasMore: ({ context }) => context.next !== null,
+    },
+  });
+  const again = { "list.changed": "loading" } as const;
+
+  return collection.createMachine({
+    id,
+    context: { items: [], next: null, total: 0 },
+    initial: "loading",
+    states: {
+      loading: {
+        description: "The first entries are being fetched.",
+        tags: "busy",
+        invoke: {
+          id: "fetchItems",
+          src: "fetchItems",
+          onDone: [
+            {
+              guard: { type: "isEmpty", params: ({ event }) => event.output },
+              target: "empty",
+              actions: { type: "keep", params: ({ event }) => event.output },
+            },
+            { target: "listed", actions: { type: "keep", params: ({ event }) => event.output } },
+          ],
+          onError: "failed",
+        },
+      },
+      listed: {
+        description: "The entries are shown.",
+        tags: "listed",
+        on: { ...again, "more.pressed": { guard: "hasMore", target: "extending" } },
+      },
+      extending: {
+        description: "The next entries are being fetched.",
+        tags: ["listed", "busy"],
+        invoke: {
+          id: "fetchMore",
+          src: "fetchMore",
+          input: ({ context }) => ({ after: context.next! }),
+          onDone: { target: "listed", actions: { type: "append", params: ({ event }) => event.output } },
+          onError: "listed",
+        },
+        on: again,
+      },
+      empty: { description: "There is no entry.", on: again },
+      failed: { description: "The list did not load.", on: { "retry.pressed": "loading" } },
+    },
+  });
+};

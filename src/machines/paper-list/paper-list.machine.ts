@@ -1,0 +1,155 @@
+import { assign, setup } from "xstate";
+import type { DashboardType, Paper, PaperList } from "../../contract/entities.ts";
+import { outside, unprovided } from "../unprovided.ts";
+import type { Choices, ShelfFilter } from "./paper-filter.ts";
+
+interface Prepared {
+  readonly filter: ShelfFilter;
+  readonly choices: Choices;
+}
+interface Shelf {
+  readonly filter: ShelfFilter;
+  readonly choices: Choices | null;
+  readonly papers: readonly Paper[];
+  readonly next: string | null;
+  readonly total: number;
+}
+interface Wanted {
+  readonly filter: ShelfFilter;
+}
+
+const shelf = setup({
+  types: {
+    context: {} as Shelf,
+    input: {} as { readonly type: DashboardType },
+    events: {} as
+      | { type: "filter.changed"; filter: ShelfFilter }
+      | { type: "scope.pressed" }
+      | { type: "scope.closed" }
+      | { type: "scope.chosen"; filter: ShelfFilter }
+      | { type: "all.asked" }
+      | { type: "all.folded" }
+      | { type: "more.pressed" }
+      | { type: "retry.pressed" },
+    tags: {} as "busy" | "listed" | "unfolded",
+  },
+  actors: {
+    prepareShelf: unprovided<Prepared, { readonly type: DashboardType }>("prepareShelf"),
+    listPapers: unprovided<PaperList, Wanted & { readonly after: string | null }>("listPapers"),
+  },
+  actions: {
+    prepare: assign((_, { filter, choices }: Prepared) => ({ filter, choices })),
+    refilter: assign((_, { filter }: Wanted) => ({ filter, papers: [], next: null, total: 0 })),
+    stock: assign((_, { items, next, total }: PaperList) => ({ papers: items, next, total: total ?? items.length })),
+    append: assign(({ context }, { items, next }: PaperList) => ({ papers: [...context.papers, ...items], next })),
+    keepScope: outside<Wanted>("keepScope"),
+  },
+  guards: {
+    isUnscoped: (_, { filter }: Wanted) => filter.type !== "university" && filter.category_id === undefined,
+    isEmpty: (_, { items }: PaperList) => items.length === 0,
+    hasMore: ({ context }) => context.next !== null,
+  },
+});
+
+type ByFilter = { event: Wanted };
+const refilter = { type: "refilter", params: ({ event }: ByFilter) => ({ filter: event.filter }) } as const;
+const keepScope = { type: "keepScope", params: ({ event }: ByFilter) => ({ filter: event.filter }) } as const;
+
+/** Until the scope is known, another one can not be listed. */
+const unready = { "filter.changed": {}, "scope.chosen": {} } as const;
+
+const preparing = shelf.createStateConfig({
+  description: "The student's own scope, and what else can be chosen, are being found.",
+  tags: "busy",
+  invoke: {
+    id: "prepareShelf",
+    src: "prepareShelf",
+    input: ({ context }) => ({ type: context.filter.type }),
+    onDone: [
+      {
+        guard: { type: "isUnscoped", params: ({ event }) => event.output },
+        target: "unscoped",
+        actions: { type: "prepare", params: ({ event }) => event.output },
+      },
+      { target: "loading", actions: { type: "prepare", params: ({ event }) => event.output } },
+    ],
+    onError: "unprepared",
+  },
+  on: unready,
+});
+const loading = shelf.createStateConfig({
+  description: "The first papers of the filter are being fetched.",
+  tags: "busy",
+  invoke: {
+    id: "listPapers",
+    src: "listPapers",
+    input: ({ context }) => ({ filter: context.filter, after: null }),
+    onDone: [
+      { guard: { type: "isEmpty", params: ({ event }) => event.output }, target: "empty" },
+      { target: "listed", actions: { type: "stock", params: ({ event }) => event.output } },
+    ],
+    onError: "failed",
+  },
+});
+const folded = shelf.createStateConfig({
+  description: "Four rows show (checklist 2.84).",
+  on: { "all.asked": "unfolded" },
+});
+const unfolded = shelf.createStateConfig({
+  description: "All rows fetched so far show.",
+  tags: "unfolded",
+  on: { "all.folded": "folded", "more.pressed": { guard: "hasMore", target: "extending" } },
+});
+const extending = shelf.createStateConfig({
+  description: "The next rows are being fetched.",
+  tags: ["unfolded", "busy"],
+  invoke: {
+    id: "listMore",
+    src: "listPapers",
+    input: ({ context }) => ({ filter: context.filter, after: context.next }),
+    onDone: { target: "unfolded", actions: { type: "append", params: ({ event }) => event.output } },
+    onError: "unfolded",
+  },
+});
+const listed = shelf.createStateConfig({
+  description: "Papers of the filter are shown.",
+  tags: "listed",
+  initial: "folded",
+  states: { folded, unfolded, extending },
+});
+
+export const shelfMachine = shelf.createMachine({
+  id: "paperList",
+  type: "parallel",
+  context: ({ input }) => ({ filter: { type: input.type }, choices: null, papers: [], next: null, total: 0 }),
+  states: {
+    papers: {
+      initial: "preparing",
+      description: "What stands on the shelf.",
+      states: {
+        preparing,
+        unprepared: { description: "The scope did not load.", on: { ...unready, "retry.pressed": "preparing" } },
+        unscoped: { description: "A category has to be chosen first." },
+        loading,
+        listed,
+        empty: { description: "There is no paper for this filter." },
+        failed: { description: "The list did not load.", on: { "retry.pressed": "loading" } },
+      },
+      on: {
+        "filter.changed": { target: ".loading", actions: refilter },
+        "scope.chosen": { target: ".loading", actions: [refilter, keepScope] },
+      },
+    },
+    scope: {
+      initial: "closed",
+      description: "The dialog in which another scope is chosen.",
+      states: {
+        closed: { description: "The scope stands above the list.", on: { "scope.pressed": "open" } },
+        open: {
+          description: "Level and semester, or a category, are chosen.",
+          on: { "scope.closed": "closed", "scope.chosen": "closed" },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,96 @@
+import { assign, setup } from "xstate";
+import { type ChosenPhoto, type PhotoProblem, photoProblem } from "../../contract/accounts/profile-photo-rules.ts";
+import type { User } from "../../contract/entities.ts";
+import { outside, unprovided } from "../unprovided.ts";
+
+interface Chosen {
+  readonly photo: ChosenPhoto;
+}
+interface Told {
+  readonly problem: PhotoProblem;
+  readonly maxBytes: number;
+}
+interface Context {
+  readonly photo: ChosenPhoto | null;
+  readonly maxBytes: number;
+}
+
+const photo = setup({
+  types: {
+    context: {} as Context,
+    /** `maxBytes`: the cap of GET config. */
+    input: {} as { readonly maxBytes: number },
+    events: {} as { type: "photo.chosen"; photo: ChosenPhoto } | { type: "photo.submitted" },
+    tags: {} as "busy",
+  },
+  actors: { uploadPhoto: unprovided<void, Chosen>("uploadPhoto"), fetchUser: unprovided<User>("fetchUser") },
+  actions: {
+    keepPhoto: assign((_, { photo }: Chosen) => ({ photo })),
+    forgetPhoto: assign({ photo: null }),
+    tellProblem: outside<Told>("tellProblem"),
+    replaceUser: outside<{ user: User }>("replaceUser"),
+  },
+  guards: { isGood: ({ context }, { photo }: Chosen) => photoProblem(photo, context.maxBytes) === null },
+});
+
+const told = ({ context, photo }: { context: Context; photo: ChosenPhoto | null }): Told => ({
+  problem: photoProblem(photo, context.maxBytes)!,
+  maxBytes: context.maxBytes,
+});
+const byPhoto = ({ event }: { event: Chosen }): Chosen => ({ photo: event.photo });
+const chosen = [
+  { guard: { type: "isGood", params: byPhoto }, target: "chosen", actions: { type: "keepPhoto", params: byPhoto } },
+  {
+    target: "choosing",
+    actions: {
+      type: "tellProblem",
+      params: ({ context, event }: { context: Context; event: Chosen }) => told({ context, photo: event.photo }),
+    },
+  },
+] as const;
+
+export const photoMachine = photo.createMachine({
+  id: "profilePhoto",
+  context: ({ input }) => ({ photo: null, maxBytes: input.maxBytes }),
+  initial: "choosing",
+  states: {
+    choosing: {
+      description: "No photo is chosen that could be sent.",
+      entry: "forgetPhoto",
+      on: {
+        "photo.chosen": chosen,
+        "photo.submitted": {
+          actions: { type: "tellProblem", params: ({ context }) => told({ context, photo: null }) },
+        },
+      },
+    },
+    chosen: {
+      description: "A photo of the right kind and size is chosen.",
+      on: { "photo.chosen": chosen, "photo.submitted": "uploading" },
+    },
+    uploading: {
+      description: "The photo is on its way.",
+      tags: "busy",
+      invoke: {
+        id: "uploadPhoto",
+        src: "uploadPhoto",
+        input: ({ context }) => ({ photo: context.photo! }),
+        onDone: "renewing",
+        onError: "chosen",
+      },
+    },
+    renewing: {
+      description: "The photo is stored; the user is fetched anew.",
+      tags: "busy",
+      invoke: {
+        id: "fetchUser",
+        src: "fetchUser",
+        onDone: {
+          target: "choosing",
+          actions: { type: "replaceUser", params: ({ event }) => ({ user: event.output }) },
+        },
+        onError: "choosing",
+      },
+    },
+  },
+});

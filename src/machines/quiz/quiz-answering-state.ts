@@ -1,0 +1,46 @@
+import { quiz, type QuizContext } from "./quiz-setup.ts";
+
+/** A student puts the quiz away at any time; how far it came is kept. */
+export const closes = { "quiz.closed": "offered" } as const;
+
+export const keepCourse = {
+  type: "keepCourse",
+  params: ({ context }: { context: QuizContext }) => ({ course: context.course! }),
+} as const;
+const seconds = ({ event }: { event: { secondsLeft: number } }) => ({ secondsLeft: event.secondsLeft });
+const keepTime = { type: "keepTime", params: seconds } as const;
+
+/** Question by question; each step is kept, so that an interruption loses nothing. */
+export const answering = quiz.createStateConfig({
+  description: "One question after another is shown and answered.",
+  entry: keepCourse,
+  initial: "deciding",
+  on: {
+    ...closes,
+    "answer.given": {
+      actions: [{ type: "answer", params: ({ event }) => ({ answer: event.answer }) }, keepCourse],
+    },
+    "next.pressed": { guard: "hasNext", actions: ["turnOn", keepCourse] },
+    "previous.pressed": { guard: "hasPrevious", actions: ["turnBack", keepCourse] },
+    "check.pressed": "checking",
+    "second.passed": [
+      { guard: { type: "isOver", params: seconds }, target: "checking", actions: [keepTime, keepCourse] },
+      { actions: [keepTime, keepCourse] },
+    ],
+  },
+  states: {
+    deciding: {
+      description: "Read from what the student chose.",
+      always: [{ guard: "isTimed", target: "timed" }, { target: "untimed" }],
+    },
+    untimed: { description: "The student takes the time it needs." },
+    timed: {
+      description: "When the time is over, what was answered is scored.",
+      invoke: {
+        id: "countDown",
+        src: "countDown",
+        input: ({ context }) => ({ seconds: context.course!.secondsLeft! }),
+      },
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { reader } from "./reader-setup.ts";
+
+export const document = reader.createStateConfig({
+  description: "The PDF itself, for zoom and for selecting text.",
+  tags: "document",
+  initial: "loading",
+  on: { "document.closed": "pictures" },
+  states: {
+    loading: {
+      description: "The PDF and the part that draws it are being fetched.",
+      tags: "busy",
+      invoke: {
+        id: "openDocument",
+        src: "openDocument",
+        input: ({ context }) => ({ paperId: context.paperId }),
+        onDone: "shown",
+        onError: [
+          { guard: { type: "isUnsupported", params: ({ event }) => event }, target: "unsupported" },
+          { target: "failed" },
+        ],
+      },
+    },
+    shown: { description: "The PDF is drawn, as large as wanted." },
+    unsupported: { description: "This browser can not draw a PDF; the way on is said." },
+    failed: { description: "The PDF did not open.", on: { "retry.pressed": "loading" } },
+  },
+});

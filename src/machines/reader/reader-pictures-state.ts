@@ -1,0 +1,58 @@
+import type { PaperPages } from "../../contract/entities.ts";
+import { type Reading, type Seen, reader } from "./reader-setup.ts";
+
+/** A page came into view: it is read now, and opens the next time. */
+export const pageSeen = [
+  { type: "turnTo", params: ({ event }: { event: Seen }) => event },
+  {
+    type: "keepPlace",
+    params: ({ context, event }: { context: Reading; event: Seen }) => ({ paperId: context.paperId, page: event.page }),
+  },
+] as const;
+const lost = { type: "noteLoss", params: ({ event }: { event: { page: number } }) => event } as const;
+const renewal = {
+  id: "renewPages",
+  src: "renewPages",
+  input: ({ context }: { context: Reading }) => ({ paperId: context.paperId }),
+} as const;
+export const pictures = reader.createStateConfig({
+  description: "Page pictures, one after another as the student scrolls.",
+  initial: "fresh",
+  on: {
+    "document.asked": "document",
+    "picture.arrived": { actions: { type: "noteArrival", params: ({ event }) => event } },
+    "picture.failed": { actions: lost },
+  },
+  states: {
+    fresh: {
+      description: "The addresses of the pictures hold.",
+      on: { "picture.failed": { target: "renewing", actions: lost } },
+      after: { pagesPause: { guard: "isIncomplete", target: "renewing" }, ticketRenewal: "renewing" },
+    },
+    renewing: {
+      description: "Pages still missing, and new addresses for the others, are being fetched.",
+      invoke: {
+        ...renewal,
+        onDone: {
+          target: "fresh",
+          actions: {
+            type: "keepPages",
+            params: ({ event }: { event: { output: PaperPages } }) => ({ pages: event.output }),
+          },
+        },
+        onError: "stale",
+      },
+    },
+    stale: {
+      description: "New addresses did not come; the pages already seen stay.",
+      on: {
+        "retry.pressed": "renewing",
+        "page.seen": {
+          guard: { type: "isAnother", params: ({ event }) => event },
+          target: "renewing",
+          actions: [...pageSeen],
+        },
+      },
+    },
+  },
+});

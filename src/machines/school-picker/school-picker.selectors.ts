@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from "xstate";
+import type { Ref } from "../../contract/entities.ts";
+import { MAX_IMAGE_BYTES } from "../../contract/limits.ts";
+import type { CategoryArea } from "../../contract/uploads/upload-draft.ts";
+import type { schoolMachine } from "./school-picker.machine.ts";
+
+type State = SnapshotFrom<typeof schoolMachine>;
+
+const none: readonly never[] = [];
+/** Lists are empty until they are known. */
+export const selectInstitutions = (state: State): readonly Ref[] => state.context.basics?.institutions ?? none;
+export const selectFaculties = (state: State): readonly Ref[] => state.context.faculties ?? none;
+export const selectDepartments = (state: State): readonly Ref[] => state.context.departments ?? none;
+export const selectLevels = (state: State): readonly Ref[] => state.context.basics?.levels ?? none;
+export const selectCategories =
+  (area: CategoryArea) =>
+  (state: State): readonly Ref[] =>
+    state.context.basics?.categories[area] ?? none;
+/** Bytes a photo may have; the contract's figure until the server told its own (checklist 9.3, G28). */
+export const selectMaxImageBytes = (state: State): number => state.context.basics?.maxImageBytes ?? MAX_IMAGE_BYTES;
+export const selectIsListing = (state: State): boolean => state.hasTag("busy");
+export const selectIsUnlisted = (state: State): boolean => state.matches("unlisted");

@@ -1,0 +1,112 @@
+import { photoProblem } from "../../contract/accounts/profile-photo-rules.ts";
+import type { SignUpDraft, SignUpStep } from "../../contract/accounts/sign-up-draft.ts";
+import { type Picked, type SignUp, signUp } from "./sign-up-setup.ts";
+
+type Now = { readonly context: SignUp };
+type Changed = Now & { readonly event: { readonly change: Partial<SignUpDraft> } };
+type Opened = { readonly event: { readonly step: SignUpStep } };
+type Chosen = { readonly event: Picked };
+
+const isBrokenIn = (step: SignUpStep) => ({ type: "isBrokenIn", params: { step } }) as const;
+const pointOut = (step: SignUpStep) => ({ type: "pointOut", params: { step } }) as const;
+export const keepDraft = (step: SignUpStep) =>
+  ({ type: "keepDraft", params: ({ context }: Now) => ({ step, draft: context.draft }) }) as const;
+export const openStep = (step: SignUpStep) =>
+  ({ type: "openStep", params: ({ context }: Now) => ({ step, draft: context.draft }) }) as const;
+
+/** The browser leads to a step: what was written meanwhile is kept there too. */
+const openedTo = (step: SignUpStep) => ({ target: step, actions: ["forgive", keepDraft(step)] }) as const;
+const isOpened = (wanted: SignUpStep) =>
+  ({ type: "isStep", params: ({ event }: Opened) => ({ step: event.step, wanted }) }) as const;
+const opened = [
+  { guard: isOpened("person"), ...openedTo("person") },
+  { guard: isOpened("school"), ...openedTo("school") },
+  openedTo("purpose"),
+] as const;
+const editable = (step: SignUpStep) =>
+  ({
+    "field.changed": {
+      target: ".editing",
+      actions: [{ type: "change", params: ({ event }: Changed) => ({ change: event.change }) }, keepDraft(step)],
+    },
+    "step.opened": opened,
+  }) as const;
+const states = {
+  editing: { description: "The step is being filled in." },
+  wrong: {
+    description: "A rule is broken: an alert and the fields say which; the next step does not open.",
+    on: { "alert.closed": "editing" },
+  },
+  refused: {
+    description: "The server said no, or nothing; everything is kept as it was.",
+    on: { "alert.closed": "editing" },
+  },
+} as const;
+/** To a step before, where one of its rules is broken after all: the browser's own Forward leads past it. */
+const backTo = (step: "person" | "school") =>
+  ({ guard: isBrokenIn(step), target: `${step}.wrong`, actions: [pointOut(step), openStep(step)] }) as const;
+
+export const person = signUp.createStateConfig({
+  description: "Who signs up: name, e-mail, phone, password.",
+  initial: "editing",
+  on: {
+    ...editable("person"),
+    "step.submitted": [
+      { guard: isBrokenIn("person"), target: ".wrong", actions: pointOut("person") },
+      { target: "school", actions: ["forgive", openStep("school")] },
+    ],
+  },
+  states: {
+    ...states,
+    emptied: {
+      description: "The page was loaded again at a later step: an alert says that passwords are not kept.",
+      on: { "alert.closed": "editing" },
+    },
+  },
+});
+
+export const school = signUp.createStateConfig({
+  description: "Where the student studies: institution, faculty, department.",
+  initial: "editing",
+  on: {
+    ...editable("school"),
+    "step.submitted": [
+      { guard: isBrokenIn("school"), target: ".wrong", actions: pointOut("school") },
+      { target: "purpose", actions: ["forgive", openStep("purpose")] },
+    ],
+    "step.returned": { target: "person", actions: ["forgive", openStep("person")] },
+  },
+  states,
+});
+
+export const purpose = signUp.createStateConfig({
+  description: "What the student comes for, and what may be left out.",
+  initial: "editing",
+  on: {
+    ...editable("purpose"),
+    "photo.chosen": [
+      {
+        guard: { type: "isGood", params: ({ event }: Chosen) => event },
+        actions: { type: "keepPhoto", params: ({ event }: Chosen) => ({ photo: event.photo }) },
+      },
+      {
+        actions: [
+          "forgetPhoto",
+          {
+            type: "tellProblem",
+            params: ({ event: { photo, maxBytes } }: Chosen) => ({ problem: photoProblem(photo, maxBytes)!, maxBytes }),
+          },
+        ],
+      },
+    ],
+    "photo.removed": { actions: "forgetPhoto" },
+    "step.submitted": [
+      backTo("person"),
+      backTo("school"),
+      { guard: isBrokenIn("purpose"), target: ".wrong", actions: pointOut("purpose") },
+      { target: "submitting", actions: "forgive" },
+    ],
+    "step.returned": { target: "school", actions: ["forgive", openStep("school")] },
+  },
+  states,
+});

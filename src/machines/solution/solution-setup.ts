@@ -1,0 +1,57 @@
+import { assign, setup } from "xstate";
+import { SOLUTION_POLL } from "../../contract/limits.ts";
+import { isLate, isUnderWay, mayAsk, type SolutionProgress } from "../../contract/solutions/solutions.ts";
+import { failureOf } from "../../contract/http/call-error.ts";
+import { unprovided, unprovidedSource } from "../unprovided.ts";
+
+interface Told {
+  readonly progress: SolutionProgress;
+}
+export type SolutionEvent =
+  | { type: "ask.pressed" }
+  | { type: "retry.pressed" }
+  /** A vote or a report was taken: from here on another thing may be asked for. */
+  | { type: "opinion.changed" }
+  /** Seconds since it was asked for. */
+  | { type: "second.passed"; waited: number };
+
+/** What the student's side of a solution needs from the outside, and what its states may do. */
+export const solution = setup({
+  types: {
+    context: {} as {
+      readonly paperId: number;
+      readonly progress: SolutionProgress | null;
+      readonly waited: number;
+    },
+    input: {} as { readonly paperId: number },
+    events: {} as SolutionEvent,
+    tags: {} as "busy",
+  },
+  actors: {
+    readProgress: unprovided<SolutionProgress, { paperId: number }>("readProgress"),
+    askForSolution: unprovided<SolutionProgress, { paperId: number }>("askForSolution"),
+    countTime: unprovidedSource<SolutionEvent, { since: string }>("countTime"),
+  },
+  actions: {
+    keepProgress: assign((_, { progress }: Told) => ({ progress })),
+    keepTime: assign((_, { waited }: { waited: number }) => ({ waited })),
+    beginWaiting: assign({ waited: 0 }),
+  },
+  guards: {
+    isReady: ({ context }) => context.progress?.status === "ready",
+    hasFailed: ({ context }) => context.progress?.status === "failed",
+    isUnderWay: ({ context }) => context.progress !== null && isUnderWay(context.progress),
+    isOver: ({ context }) => !isUnderWay(context.progress!),
+    mayAsk: ({ context }) => context.progress !== null && mayAsk(context.progress),
+    isUnpaid: (_, { error }: { error: unknown }) => failureOf(error).code === "solution_not_paid",
+    isLate: ({ context }) => isLate(context.waited),
+  },
+  delays: { pollPause: SOLUTION_POLL },
+});
+
+type Done = { readonly event: { readonly output: SolutionProgress } };
+export const keepProgress = {
+  type: "keepProgress",
+  params: ({ event }: Done) => ({ progress: event.output }),
+} as const;
+export const paper = ({ context }: { context: { paperId: number } }) => ({ paperId: context.paperId });

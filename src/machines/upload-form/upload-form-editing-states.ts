@@ -1,0 +1,99 @@
+import type { FileRule, UploadDraft } from "../../contract/uploads/upload-draft.ts";
+import { form, type PlainChange, type UploadForm } from "./upload-form-setup.ts";
+
+const keepDraft = {
+  type: "keepDraft",
+  params: ({ context }: { context: UploadForm }) => ({ draft: context.draft }),
+} as const;
+/** Told by a toast, and beside the field. */
+export const fileRefused = (rule: FileRule) =>
+  [
+    { type: "keepFileRule", params: { rule } },
+    { type: "refuseFile", params: { rule } },
+  ] as const;
+const changing = <E extends object>(change: (event: E) => Partial<UploadDraft>) =>
+  ({ type: "change", params: ({ event }: { event: E }) => ({ change: change(event) }) }) as const;
+
+/** Faculties follow the institution, departments the faculty; an answer to an earlier choice finds nobody. */
+const lists = form.createStateConfig({
+  description: "What can be chosen inside the institution and the faculty.",
+  initial: "settled",
+  on: {
+    "field.changed": { actions: [changing(({ change }: { change: PlainChange }) => change), keepDraft] },
+    "institution.chosen": {
+      target: ".settled",
+      actions: [changing(({ id }: { id: number }) => ({ institution_id: id })), "forgetFaculties", keepDraft],
+    },
+    "faculty.chosen": {
+      target: ".settled",
+      actions: [changing(({ id }: { id: number | "all" }) => ({ faculty_id: id })), "forgetDepartments", keepDraft],
+    },
+  },
+  states: {
+    settled: {
+      description: "Nothing is missing for what is chosen.",
+      always: [
+        { guard: "lacksFaculties", target: "loadingFaculties" },
+        { guard: "lacksDepartments", target: "loadingDepartments" },
+      ],
+    },
+    loadingFaculties: {
+      description: "The faculties of the institution are being fetched.",
+      invoke: {
+        id: "listFaculties",
+        src: "listFaculties",
+        input: ({ context }) => ({ institutionId: context.draft.institution_id! }),
+        onDone: {
+          target: "settled",
+          actions: { type: "keepFaculties", params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: "unlisted",
+      },
+    },
+    loadingDepartments: {
+      description: "The departments of the faculty are being fetched.",
+      invoke: {
+        id: "listDepartments",
+        src: "listDepartments",
+        input: ({ context }) => ({ facultyId: Number(context.draft.faculty_id) }),
+        onDone: {
+          target: "settled",
+          actions: { type: "keepDepartments", params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: "unlisted",
+      },
+    },
+    unlisted: { description: "A list did not load.", on: { "lists.retried": "settled" } },
+  },
+});
+
+const alert = form.createStateConfig({
+  description: "Whether an alert names a broken rule.",
+  initial: "calm",
+  on: {
+    "field.changed": ".calm",
+    "institution.chosen": ".calm",
+    "faculty.chosen": ".calm",
+    "form.submitted": { guard: "isBroken", target: ".wrong", actions: "pointOut" },
+  },
+  states: {
+    calm: { description: "No alert shows." },
+    wrong: {
+      description: "A rule is broken: an alert and the fields say which; nothing was sent.",
+      on: { "alert.closed": "calm" },
+    },
+  },
+});
+
+export const filling = form.createStateConfig({
+  description: "The form is being filled in.",
+  type: "parallel",
+  on: {
+    "file.chosen": {
+      target: "checkingFile",
+      actions: { type: "pick", params: ({ event }) => ({ file: event.file }) },
+    },
+    "form.submitted": [{ guard: "lacksFile", actions: fileRefused("uploadAFile") }, { target: "handedOver" }],
+  },
+  states: { alert, lists },
+});

@@ -1,0 +1,124 @@
+import { assign, setup } from "xstate";
+import type { BrokenRules } from "../../contract/validation.ts";
+import type { DashboardType, Ref } from "../../contract/entities.ts";
+import {
+  blankDraft,
+  brokenBy,
+  changed,
+  type FileRule,
+  fileRule,
+  type UploadChoices,
+  type UploadDraft,
+} from "../../contract/uploads/upload-draft.ts";
+import type { PickedFile, Upload } from "../../contract/uploads/upload.ts";
+import { outside, unprovided } from "../unprovided.ts";
+
+interface Prepared {
+  readonly choices: UploadChoices;
+  /** What was left unsent before, if anything. */
+  readonly draft: UploadDraft | null;
+  /** What another app shared with this one, if anything. */
+  readonly shared: PickedFile | null;
+}
+export interface UploadForm {
+  readonly type: DashboardType;
+  readonly draft: UploadDraft;
+  readonly choices: UploadChoices | null;
+  /** Of the institution chosen; null until they are known. */
+  readonly faculties: readonly Ref[] | null;
+  /** Of the faculty chosen; null until they are known. */
+  readonly departments: readonly Ref[] | null;
+  readonly picked: PickedFile | null;
+  readonly file: PickedFile | null;
+  /** Why the last file was not taken, or that one is missing. */
+  readonly fileRule: FileRule | null;
+  /** Whether the draft was left before: its file is chosen anew. */
+  readonly isLeft: boolean;
+  readonly problems: BrokenRules;
+}
+/** Fields that nothing else depends on. */
+export type PlainChange = Partial<Omit<UploadDraft, "institution_id" | "faculty_id">>;
+
+const broken = ({ draft, choices, departments }: UploadForm): BrokenRules =>
+  choices === null ? {} : brokenBy(draft, choices, departments);
+/** Of the problems told, those that are still there. */
+const stillBroken = (form: UploadForm): BrokenRules => {
+  const now = broken(form);
+  return Object.fromEntries(Object.entries(now).filter(([field]) => field in form.problems));
+};
+
+/** What the form needs from the outside, and what its states may do. */
+export const form = setup({
+  types: {
+    context: {} as UploadForm,
+    input: {} as { readonly type: DashboardType },
+    events: {} as
+      | { type: "field.changed"; change: PlainChange }
+      | { type: "institution.chosen"; id: number }
+      | { type: "faculty.chosen"; id: number | "all" }
+      | { type: "lists.retried" }
+      | { type: "file.chosen"; file: PickedFile }
+      | { type: "form.submitted" }
+      | { type: "alert.closed" }
+      | { type: "upload.stored" }
+      | { type: "upload.notStored" }
+      | { type: "retry.pressed" },
+    tags: {} as "busy",
+  },
+  actors: {
+    prepareUpload: unprovided<Prepared, { type: DashboardType }>("prepareUpload"),
+    listFaculties: unprovided<readonly Ref[], { institutionId: number }>("listFaculties"),
+    listDepartments: unprovided<readonly Ref[], { facultyId: number }>("listDepartments"),
+    /** True where the file begins as a PDF does. */
+    readFile: unprovided<boolean, { fileId: string }>("readFile"),
+  },
+  actions: {
+    prepare: assign(({ context }, { choices, draft }: Prepared) => ({
+      choices,
+      draft: draft ?? context.draft,
+      isLeft: draft !== null,
+    })),
+    change: assign(({ context }, { change }: { change: Partial<UploadDraft> }) => {
+      const draft = changed(context.draft, change);
+      return { draft, problems: stillBroken({ ...context, draft }) };
+    }),
+    forgetFaculties: assign({ faculties: null, departments: null }),
+    forgetDepartments: assign({ departments: null }),
+    keepFaculties: assign({ faculties: (_, { list }: { list: readonly Ref[] }) => list }),
+    keepDepartments: assign(({ context }, { list }: { list: readonly Ref[] }) => ({
+      departments: list,
+      problems: stillBroken({ ...context, departments: list }),
+    })),
+    pick: assign((_, { file }: { file: PickedFile | null }) => ({
+      picked: file,
+      file: null,
+      fileRule: null,
+    })),
+    keepFile: assign(({ context }) => ({ file: context.picked, picked: null, isLeft: false })),
+    dropFile: assign({ picked: null }),
+    keepFileRule: assign({ fileRule: (_, { rule }: { rule: FileRule }) => rule }),
+    pointOut: assign({ problems: ({ context }) => broken(context) }),
+    empty: assign(({ context }) => ({
+      draft: blankDraft(context.type),
+      faculties: null,
+      departments: null,
+      file: null,
+      fileRule: null,
+      isLeft: false,
+    })),
+    keepDraft: outside<{ draft: UploadDraft }>("keepDraft"),
+    dropDraft: outside("dropDraft"),
+    refuseFile: outside<{ rule: FileRule }>("refuseFile"),
+    handOver: outside<{ upload: Upload }>("handOver"),
+    tellTaken: outside<{ file: PickedFile }>("tellTaken"),
+  },
+  guards: {
+    isBroken: ({ context }) => Object.keys(broken(context)).length > 0,
+    lacksFile: ({ context }) => context.file === null,
+    isShared: (_, { shared }: Prepared) => shared !== null,
+    lacksFaculties: ({ context }) => context.draft.institution_id !== null && context.faculties === null,
+    lacksDepartments: ({ context }) => typeof context.draft.faculty_id === "number" && context.departments === null,
+    isNoPdf: ({ context }, { isPdf }: { isPdf: boolean }) => fileRule(context.picked!, isPdf) === "uploadAFile",
+    isTooLarge: ({ context }, { isPdf }: { isPdf: boolean }) => fileRule(context.picked!, isPdf) === "paperSize",
+  },
+});

@@ -1,0 +1,49 @@
+import { createRoot } from "react-dom/client";
+import { fromCallback, fromPromise } from "xstate";
+import type { Config } from "../contract/public-config.ts";
+import type { AuthState, Language } from "../contract/entities.ts";
+import { defaultType } from "../contract/papers/paper-rules.ts";
+import { loadAreas } from "../i18n/index.ts";
+import { type PromoPopupEvent, promoPopupMachine } from "../machines/promo-popup/promo-popup.machine.ts";
+import { rhythmOf } from "../services/api/configured-times.ts";
+import { createActor } from "../ui/hooks/inspected-actors.ts";
+import { PromoPopup } from "../ui/popup/promo-popup.tsx";
+import { LanguageContext } from "../ui/use-texts.ts";
+
+export interface Kept {
+  readonly auth: () => AuthState;
+  readonly lastType: Parameters<typeof defaultType>[0];
+  readonly figures: Pick<Config, "popupEverySeconds" | "popupStaySeconds">;
+}
+
+/** The popup of a prerendered page: the chart and the view of the app's, joined with what this page has. */
+export const openPromotion = async ({ auth, lastType, figures }: Kept): Promise<void> => {
+  const language: Language = document.documentElement.lang === "fr" ? "fr" : "en";
+  await loadAreas(language, ["popup"]);
+  const surroundings = () => ({ mayDisturb: true, needsVerifying: auth().user?.email_verified === false });
+  const chart = promoPopupMachine.provide({
+    actors: {
+      readRhythm: fromPromise(async () => rhythmOf(figures)),
+      sendCode: fromPromise(async ({ signal }) => {
+        const { sendCode } = await import("./send-verification-code.ts");
+        return sendCode(language, signal);
+      }),
+      watchSurroundings: fromCallback<PromoPopupEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: "surroundings.changed", ...surroundings() });
+        addEventListener("storage", tell);
+        return () => removeEventListener("storage", tell);
+      }),
+    },
+    actions: { goTo: () => location.assign("/email/verify") },
+  });
+  const popup = createActor(chart, { id: "promoPopup", input: { ...surroundings(), age: performance.now() } });
+  popup.start();
+  const place = document.createElement("div");
+  place.className = "popup-place";
+  document.body.append(place);
+  createRoot(place).render(
+    <LanguageContext value={language}>
+      <PromoPopup popup={popup} dashboard={`/user/dashboard/${defaultType(lastType, auth().user)}`} />
+    </LanguageContext>,
+  );
+};

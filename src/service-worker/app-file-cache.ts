@@ -1,0 +1,53 @@
+import type { Built } from "./service-worker-types.ts";
+
+/** The app's own files as they were used, or as this phone's student will need them. Their names change with their content. */
+export const FILES = "annales-files";
+
+/** Kept when they are used: pdf.js, which is large, and what a student's own pages do not need (scripts/build/chunk-folders.ts). */
+const isForLater = (path: string): boolean => /^\/assets\/(?:pdf|rare\/)/.test(path);
+const languageOf = (path: string): string | undefined => /^\/assets\/(en|fr)\//.exec(path)?.[1];
+/** The name of a file without what changes with its content. */
+const stemOf = (path: string): string => path.replace(/-[\w-]{8}(\.\w+)$/, "$1");
+
+/** What the worker keeps of the files that the build names. */
+export const fileKeeper = (built: readonly Built[]) => {
+  const paths = built.map(({ url }) => `/${url}`);
+  const known = new Set(paths);
+  const isFile = (path: string): boolean => known.has(path) || path.startsWith("/pdfjs/");
+  const kept = async (): Promise<readonly string[]> =>
+    (await (await caches.open(FILES)).keys()).map(({ url }) => new URL(url).pathname);
+  /** One after the other: a student who reads meanwhile has the line. */
+  const keep = async (wanted: readonly string[]): Promise<void> => {
+    const cache = await caches.open(FILES);
+    const present = await kept();
+    for (const path of new Set(wanted)) if (known.has(path) && !present.includes(path)) await cache.add(path);
+  };
+  return {
+    isFile,
+    keep,
+    /** What the student's own pages need in this language; for a student who saves data (null) nothing. */
+    forLanguage: (language: string | null): readonly string[] =>
+      language === null
+        ? []
+        : paths.filter((path) => !isForLater(path) && [undefined, language].includes(languageOf(path))),
+    /** What was kept of the version before, as this version names it. */
+    asBefore: async (): Promise<readonly string[]> => {
+      const before = new Set((await kept()).map(stemOf));
+      return paths.filter((path) => before.has(stemOf(path)));
+    },
+    /** Lets go what this version does not name. */
+    clear: async (): Promise<void> => {
+      const cache = await caches.open(FILES);
+      await Promise.all((await kept()).filter((path) => !isFile(path)).map((path) => cache.delete(path)));
+    },
+    /** A file, from the phone if it is there; else it is kept as it comes. */
+    answer: async (request: Request): Promise<Response> => {
+      const cache = await caches.open(FILES);
+      const found = await cache.match(request, { ignoreVary: true });
+      if (found) return found;
+      const answer = await fetch(request);
+      if (answer.ok) await cache.put(request, answer.clone());
+      return answer;
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import {
+  AdminPaymentDetails,
+  AdminPaymentList,
+  FeeSettings,
+  type FeesForm,
+  type ResolveForm,
+} from "../../contract/payments/payments-admin.ts";
+import type { PaymentSearch } from "../../contract/payments/payment-list-query.ts";
+import type { Api } from "../api/api-client.ts";
+
+/** The screen, or the form, says what went wrong. */
+const quiet = { autoError: false } as const;
+
+/** What admins see and change of money. */
+export const moneyAdmin = (api: Api) => ({
+  find: ({ state, q, after }: PaymentSearch, signal: AbortSignal) =>
+    api("admin/payments", {
+      query: { state: state === "all" ? undefined : state, q: q === "" ? undefined : q, after: after ?? undefined },
+      schema: AdminPaymentList,
+      signal,
+      ...quiet,
+    }),
+  payment: (id: string, signal: AbortSignal) =>
+    api(`admin/payments/${id}`, { schema: AdminPaymentDetails, signal, ...quiet }),
+  resolve: (id: string, body: ResolveForm, signal: AbortSignal) =>
+    api(`admin/payments/${id}/resolve`, { method: "POST", body, schema: AdminPaymentDetails, signal, ...quiet }),
+  fees: (signal: AbortSignal) => api("admin/fees", { schema: FeeSettings, signal, ...quiet }),
+  changeFees: (body: FeesForm, signal: AbortSignal) =>
+    api("admin/fees", { method: "PATCH", body, schema: FeeSettings, signal, ...quiet }),
+});

@@ -1,0 +1,15 @@
+import { isSparing } from "../device-store/data-saver.ts";
+
+/** Resolves once the browser has nothing else to do. */
+export const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve());
+    else setTimeout(resolve);
+  });
+
+/** Does what may help later once the browser has nothing else to do; never for a student who saves data. */
+export const whenIdle = async (work: () => void): Promise<void> => {
+  if (await isSparing()) return;
+  await untilIdle();
+  work();
+};

@@ -1,9 +1,0 @@
-import type { ExportName } from "../contract/exports.ts";
-import type { Api } from "./api.ts";
-import { saveBlob } from "./files.ts";
-
-/** Whole lists as CSV files; a failure shows as a toast. */
-export const exportsAdmin = (api: Api) => ({
-  save: async (name: ExportName, signal: AbortSignal): Promise<void> =>
-    saveBlob(await api<Blob>(`admin/exports/${name}`, { responseType: "blob", signal }), `annales-${name}.csv`),
-});

@@ -1,8 +1,0 @@
-import { Overview, type OverviewDays } from "../contract/overview.ts";
-import type { Api } from "./api.ts";
-
-/** How the service does; the screen says what went wrong. */
-export const overviewAdmin = (api: Api) => ({
-  look: (days: OverviewDays, signal: AbortSignal) =>
-    api("admin/overview", { query: { days }, schema: Overview, signal, autoError: false }),
-});

@@ -1,0 +1,135 @@
+import { PaperPages, PaperWithAccess } from "../../contract/entities.ts";
+import type { Reading } from "../../machines/reader/reader-setup.ts";
+import { askedAhead } from "./prefetch-slot.ts";
+import type { Api } from "../api/api-client.ts";
+import { keyOf } from "../device-store/offline-paper-records.ts";
+import { readPhone } from "../device-store/device-store.ts";
+import { recallPlace } from "../device-store/reading-history.ts";
+import { pictureWidth, SMALL_PICTURE } from "../device-store/data-saver.ts";
+
+/** A paper that is opened, and the page its address asks for. */
+export type Wanted = Pick<Reading, "paperId" | "asked">;
+
+/** The page that a query asks for (`?page=3`), or null. */
+export const pageAsked = (query: string): number | null => {
+  const asked = new URLSearchParams(query).get("page") ?? "";
+  return /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : null;
+};
+const wantedAt = (path: string): Wanted | null => {
+  const { pathname, search } = new URL(path, location.origin);
+  const [, id] = /^\/user\/paper\/([1-9]\d{0,9})(?:\/|$)/.exec(pathname) ?? [];
+  return id === undefined ? null : { paperId: Number(id), asked: pageAsked(search) };
+};
+
+/** The page it opens at, and how wide its picture comes. */
+interface Start {
+  readonly page: number;
+  readonly width: number;
+}
+export const placeOf = async ({ paperId, asked }: Wanted): Promise<number> =>
+  asked ?? (await recallPlace(paperId)) ?? 1;
+
+/** What the phone says of it; null where the paper is on the phone itself. */
+const startOf = async (wanted: Wanted): Promise<Start | null> => {
+  const [page, width, kept] = await Promise.all([
+    placeOf(wanted),
+    pictureWidth(),
+    readPhone("papers", keyOf(wanted.paperId)),
+  ]);
+  return kept === undefined ? { page, width } : null;
+};
+
+const quiet = { autoError: false } as const;
+/** The calls that open a paper; the views show their failures, so no toast does. */
+export const paperCalls = (api: Api) => ({
+  paper: (id: number, signal: AbortSignal) => api(`papers/${id}`, { schema: PaperWithAccess, signal, ...quiet }),
+  pages: (id: number, signal: AbortSignal) => api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }),
+  picture: (id: number, { page, width }: Start, signal: AbortSignal) =>
+    api<Blob>(`papers/${id}/pages/${page}`, {
+      responseType: "blob",
+      signal,
+      ...(width !== 720 && { query: { w: width } }),
+      ...quiet,
+    }),
+});
+
+/** What fails before anybody takes it is told to who takes it. */
+const held = <T>(call: Promise<T>): Promise<T> => {
+  call.catch(() => undefined);
+  return call;
+};
+
+interface Opening {
+  readonly paper: Promise<PaperWithAccess>;
+  readonly pages: Promise<PaperPages>;
+}
+interface FirstPicture {
+  readonly page: number;
+  readonly picture: Promise<Blob>;
+}
+const openings = askedAhead<Opening>();
+const pictures = askedAhead<FirstPicture>();
+const nameOf = ({ paperId, asked }: Wanted): string => `${paperId} ${asked}`;
+
+export const takeOpening = (wanted: Wanted, signal: AbortSignal) => openings.take(nameOf(wanted), signal);
+export const takePicture = (wanted: Wanted, signal: AbortSignal) => pictures.take(nameOf(wanted), signal);
+
+/** A link under a finger. */
+interface Touch {
+  readonly wanted: Wanted | null;
+  readonly path: string;
+  /** What the phone says, once it has answered. */
+  start: Start | null;
+  isResting: boolean;
+  isAsked: boolean;
+}
+
+/**
+ * Begins with a paper before its page is drawn, which takes a cheap phone longer than the way to the server. While a link is
+ * touched only the phone is asked; the server once the finger rests on it, or follows it where data are saved. Where the phone
+ * has not answered by then, or the paper is on it, the page asks by itself.
+ */
+export const beginOpening = (api: Api) => {
+  const calls = paperCalls(api);
+  let last: Touch | null = null;
+  const ask = (touch: Touch): void => {
+    const { wanted, start, isAsked } = touch;
+    if (isAsked || start === null || wanted === null || wanted.paperId === wantedAt(location.pathname)?.paperId) return;
+    const id = wanted.paperId;
+    touch.isAsked = true;
+    pictures.put(nameOf(wanted), (signal) => ({ page: start.page, picture: held(calls.picture(id, start, signal)) }));
+    openings.put(nameOf(wanted), (signal) => ({
+      paper: held(calls.paper(id, signal)),
+      pages: held(calls.pages(id, signal)),
+    }));
+  };
+  const askRested = (touch: Touch): void => {
+    if (touch.isResting && touch.start !== null && touch.start.width !== SMALL_PICTURE) ask(touch);
+  };
+  return {
+    touched: async (path: string): Promise<void> => {
+      const wanted = wantedAt(path);
+      const mine: Touch = { wanted, path, start: null, isResting: false, isAsked: false };
+      last = mine;
+      if (wanted === null) return;
+      mine.start = await startOf(wanted);
+      if (last === mine) askRested(mine);
+    },
+    rested: (): void => {
+      if (last === null) return;
+      last.isResting = true;
+      askRested(last);
+    },
+    followed: (path: string): void => {
+      if (last?.path === path) ask(last);
+      last = null;
+    },
+    left: (): void => {
+      if (last?.isAsked) {
+        pictures.giveUp();
+        openings.giveUp();
+      }
+      last = null;
+    },
+  };
+};

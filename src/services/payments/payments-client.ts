@@ -1,0 +1,76 @@
+import { Payment, PaymentList, type User } from "../../contract/entities.ts";
+import { PAYMENT_POLL } from "../../contract/limits.ts";
+import type { Wish } from "../../contract/payments/checkout-selection.ts";
+import type { CheckoutEvent, Offer, Order } from "../../machines/checkout/checkout-order.ts";
+import type { Api } from "../api/api-client.ts";
+import type { catalogue } from "../catalogue/catalogue-client.ts";
+import { local } from "../browser/browser-storage.ts";
+
+const quiet = { autoError: false } as const;
+
+const isFor =
+  (wish: Wish) =>
+  (payment: Payment): boolean =>
+    (wish.type ?? payment.type) === payment.type &&
+    (wish.area === "university"
+      ? payment.level !== undefined && (wish.levelId ?? payment.level.id) === payment.level.id
+      : payment.category !== undefined && (wish.categoryId ?? payment.category.id) === payment.category.id);
+
+/** An id where it is among what is offered: a level one has may not be sold any more. */
+const offered = (list: readonly { readonly id: number }[], id: number | undefined): number | null =>
+  list.find((one) => one.id === id)?.id ?? null;
+
+/** Everything the checkout needs of the outside. `user` is asked for at the time of the call. */
+export const payments = (api: Api, lists: ReturnType<typeof catalogue>, user: () => User | null) => {
+  const one = (id: string, signal: AbortSignal) => api(`payments/${id}`, { schema: Payment, signal, ...quiet });
+  return {
+    offer: async (wish: Wish, signal: AbortSignal): Promise<Offer> => {
+      const [fee, levels, semesters, categories, config, open] = await Promise.all([
+        lists.fee(signal),
+        wish.area === "university" ? lists.levels(signal) : [],
+        wish.area === "university" ? lists.semesters(signal) : [],
+        wish.area === "university" ? [] : lists.categories(wish.area, signal).then((all) => all.categories),
+        lists.config(signal),
+        api("payments", { query: { status: "open" }, schema: PaymentList, signal, ...quiet }),
+      ]);
+      return {
+        fee,
+        levels,
+        semesters,
+        categories,
+        services: config.services,
+        dial: config.dial,
+        demo: config.demo,
+        accountPhone: user()?.phone ?? "",
+        key: crypto.randomUUID(),
+        suggested: {
+          levelId: offered(levels, user()?.level?.id),
+          semesterId: semesters.find((semester) => "current" in semester && semester.current)?.id ?? null,
+          categoryId: offered(categories, local.read("categoryId") ?? user()?.category?.id),
+        },
+        open: open.items.find(isFor(wish)) ?? null,
+      };
+    },
+    submit: ({ area, levelId, semesterId, categoryId, type, service, phone, key }: Order, signal: AbortSignal) =>
+      api(area === "university" ? "payments/university" : "payments/category", {
+        method: "POST",
+        headers: { "Idempotency-Key": key },
+        body: { service, phone, type, ...(area === "university" ? { levelId, semesterId } : { categoryId }) },
+        schema: Payment,
+        signal,
+        ...quiet,
+      }),
+    /** Tells the chart what the server knows, every 2 s while hurried, else every 10 s; returns how to stop. */
+    watch: (paymentId: string, hurried: boolean, send: (event: CheckoutEvent) => void): (() => void) => {
+      const stop = new AbortController();
+      const ask = () =>
+        one(paymentId, stop.signal)
+          .then((payment) => send({ type: "payment.told", payment }))
+          .catch(() => {})
+          .finally(() => stop.signal.aborted || setTimeout(() => stop.signal.aborted || void ask(), pause));
+      const pause = hurried ? PAYMENT_POLL : 5 * PAYMENT_POLL;
+      void ask();
+      return () => stop.abort();
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { Schema } from "effect";
+import { PaymentList, Subscription } from "../../contract/entities.ts";
+import { PAGE_LIMIT_MAX } from "../../contract/limits.ts";
+import type { Api } from "../api/api-client.ts";
+import { saveBlob } from "../browser/save-file.ts";
+
+const quiet = { autoError: false } as const;
+
+/** What a student has bought: completed payments, the newest first, and the subscriptions they opened. */
+export const purchases = (api: Api) => ({
+  /** The first page without `after`, then as many as the server gives at once. */
+  completed: (after: string | null, signal: AbortSignal) =>
+    api("payments", {
+      query: { status: "success", ...(after !== null && { after, limit: PAGE_LIMIT_MAX }) },
+      schema: PaymentList,
+      signal,
+      ...quiet,
+    }),
+  /** The receipt of a completed payment, as a file named `name`. */
+  saveReceipt: async (paymentId: string, name: string, signal: AbortSignal): Promise<void> =>
+    saveBlob(await api<Blob>(`payments/${paymentId}/receipt`, { responseType: "blob", signal }), `${name}.pdf`),
+  subscriptions: (signal: AbortSignal) =>
+    api("subscriptions", { schema: Schema.Array(Subscription), signal, ...quiet }),
+});

@@ -1,6 +1,0 @@
-import type { ReportForm } from "../contract/reports.ts";
-import type { Api } from "./api.ts";
-
-/** Says what is wrong with a paper; what went wrong is shown on the form. */
-export const sendReport = (api: Api, paperId: number, form: ReportForm, signal: AbortSignal): Promise<void> =>
-  api(`papers/${paperId}/reports`, { method: "POST", body: form, signal, autoError: false });

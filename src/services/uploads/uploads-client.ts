@@ -1,0 +1,124 @@
+import { UploadedPaper } from "../../contract/entities.ts";
+import { lastYear } from "../../contract/limits.ts";
+import type { UploadChoices, UploadDraft } from "../../contract/uploads/upload-draft.ts";
+import type { Upload } from "../../contract/uploads/upload.ts";
+import { failureOf } from "../../contract/http/call-error.ts";
+import type { UploadEvent } from "../../machines/upload/upload.machine.ts";
+import type { Api } from "../api/api-client.ts";
+import type { catalogue } from "../catalogue/catalogue-client.ts";
+import { schools } from "../catalogue/schools-client.ts";
+import { entry } from "../navigation/history-state.ts";
+import { bytesOf, holdFile } from "./picked-file.ts";
+import { takeSharedFile } from "../installed-app/shared-file.ts";
+
+const PDF_SIGN = "%PDF-";
+/** The sign may stand anywhere in the first 1,024 bytes (PDF 32000-1, annex H.3.4.1). */
+const SIGN_WITHIN = 1024;
+
+const uuidOf = async (text: string): Promise<string> => {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  const hex = Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join("-");
+};
+
+/** The key of an upload: the same file with the same metadata has the same one, so that it is never stored twice. */
+const keyOf = ({ kind, metadata, file }: Upload): Promise<string> => uuidOf(JSON.stringify([file.id, kind, metadata]));
+
+const paths = { university: "papers/upload", category: "papers/upload/category" } as const;
+
+const partsOf = ({ metadata, file }: Upload): FormData => {
+  const body = new FormData();
+  body.append("metadata", JSON.stringify(metadata));
+  body.append("file", new File([bytesOf(file.id)], file.name, { type: "application/pdf" }));
+  return body;
+};
+
+/** The draft outlives the dialog here, and a reload of the page in its entry. */
+let left: UploadDraft | null = null;
+
+export const uploadDraft = {
+  read: (): UploadDraft | null => left ?? entry.read("upload"),
+  keep: (draft: UploadDraft): void => {
+    left = draft;
+    entry.keep("upload", draft);
+  },
+  drop: (): void => {
+    left = null;
+    entry.drop("upload");
+  },
+};
+
+/** Whether a file is a PDF by its first bytes, whatever its name (checklist 5.61). */
+export const isPdf = async (fileId: string): Promise<boolean> =>
+  (await bytesOf(fileId).slice(0, SIGN_WITHIN).text()).includes(PDF_SIGN);
+
+/** The upload of papers, and what its form offers. */
+export const uploads = (api: Api, lists: ReturnType<typeof catalogue>) => ({
+  prepare: async (signal: AbortSignal) => {
+    const [institutions, levels, semesters, hnd, concour] = await Promise.all([
+      schools(api).institutions(signal),
+      lists.levels(signal),
+      lists.semesters(signal),
+      lists.categories("hnd", signal),
+      lists.categories("concour", signal),
+    ]);
+    const choices: UploadChoices = {
+      institutions,
+      levels: levels.filter(({ id }) => id !== 0),
+      semesters,
+      categories: { hnd: hnd.categories, concour: concour.categories },
+      lastYear: lastYear(Date.now()),
+    };
+    const shared = await takeSharedFile();
+    return { choices, draft: uploadDraft.read(), shared: shared && holdFile(shared) };
+  },
+  /** Sends form and file, and tells how much is sent; returns how to abort it. Going offline counts as a lost connection at once. */
+  send: (upload: Upload, tell: (event: UploadEvent) => void): (() => void) => {
+    const stop = new AbortController();
+    const { bytes } = upload.file;
+    const fail = (error: unknown) => {
+      const failure = failureOf(error);
+      tell({ type: "sending.failed", failure, twin: failure.paper ?? null });
+    };
+    const cut = () => {
+      stop.abort();
+      fail(null);
+    };
+    const send = async () =>
+      api(paths[upload.kind], {
+        method: "POST",
+        body: partsOf(upload),
+        headers: { "Idempotency-Key": await keyOf(upload) },
+        schema: UploadedPaper,
+        onProgress: ({ loaded, total }) =>
+          tell({ type: "bytes.sent", sent: Math.round((bytes * loaded) / total), total: bytes }),
+        signal: stop.signal,
+        autoError: false,
+      });
+    addEventListener("offline", cut);
+    send().then(
+      () => tell({ type: "file.stored" }),
+      (error: unknown) => stop.signal.aborted || fail(error),
+    );
+    return () => {
+      removeEventListener("offline", cut);
+      stop.abort();
+    };
+  },
+});
+
+/** The browser asks before the page is left, and its Back leads nowhere; returns how to stop. */
+export const warnLeaving = (): (() => void) => {
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
+  const { navigation } = globalThis as { readonly navigation?: EventTarget };
+  navigation?.addEventListener(
+    "navigate",
+    (event) => {
+      if ("navigationType" in event && event.navigationType === "traverse") event.preventDefault();
+    },
+    { signal },
+  );
+  return () => stop.abort();
+};

@@ -1,0 +1,34 @@
+import type { SubmitEvent } from "react";
+import { Button } from "../kit/controls/button.tsx";
+import { Field } from "../kit/controls/field.tsx";
+import { searchIcon } from "../kit/icons/icons-public.ts";
+import { useTexts } from "../use-texts.ts";
+
+/** The search of a place of the console: what is looked for goes into the address. */
+export function SearchForm({
+  name,
+  hint,
+  words,
+  onSearch,
+}: {
+  readonly name: string;
+  readonly hint: string;
+  /** What was looked for before. */
+  readonly words: string;
+  readonly onSearch: (words: string) => void;
+}) {
+  const { t } = useTexts("admin");
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("q");
+    onSearch(typeof typed === "string" ? typed.trim() : "");
+  };
+  return (
+    <form className="admin-search" role="search" aria-label={name} onSubmit={submit}>
+      <Field label={hint} name="q" type="search" icon={searchIcon} maxLength={200} defaultValue={words} />
+      <Button type="submit" variant="second">
+        {t("admin.search")}
+      </Button>
+    </form>
+  );
+}

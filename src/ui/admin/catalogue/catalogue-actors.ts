@@ -1,0 +1,15 @@
+import type {
+  AddEntryForm,
+  CatalogueEntry,
+  CatalogueList,
+  EntryForm,
+} from "../../../contract/catalogue/catalogue-admin.ts";
+import type { FormDialogRef } from "../../forms/form-dialog.tsx";
+import type { ResourceRef } from "../resource-view.tsx";
+
+/** What the catalogue of the console is run by. */
+export interface CatalogueDesk {
+  readonly list: ResourceRef<CatalogueList>;
+  readonly adding: FormDialogRef<AddEntryForm, CatalogueEntry>;
+  readonly changing: FormDialogRef<EntryForm, void>;
+}

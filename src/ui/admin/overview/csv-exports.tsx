@@ -1,0 +1,45 @@
+import { useSelector } from "@xstate/react";
+import { type ExportName, exportNames } from "../../../contract/admin/csv-exports.ts";
+import type { downloadMachine } from "../../../machines/download/download.machine.ts";
+import { useActorRef } from "../../hooks/inspected-actors.ts";
+import { Button } from "../../kit/controls/button.tsx";
+import { downloadIcon } from "../../kit/icons/icons-paper.ts";
+import { LineUp, SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { useTexts } from "../../use-texts.ts";
+
+interface ExportsProps {
+  /** The chart that saves lists. */
+  readonly download: typeof downloadMachine;
+}
+
+/** Whole lists as CSV files. */
+export function Exports({ download }: ExportsProps) {
+  const { t } = useTexts("admin");
+  return (
+    <section className="stack">
+      <SectionHead title={t("export.title")} note={t("export.note")} />
+      <LineUp>
+        {exportNames.map((name) => (
+          <Export key={name} name={name} download={download} />
+        ))}
+      </LineUp>
+    </section>
+  );
+}
+
+function Export({ name, download }: ExportsProps & { readonly name: ExportName }) {
+  const { t } = useTexts("admin");
+  const actor = useActorRef(download, { id: `export-${name}`, input: { file: { of: "list", list: name } } });
+  const busy = useSelector(actor, (state) => state.hasTag("busy"));
+  return (
+    <Button
+      variant="second"
+      icon={downloadIcon}
+      busy={busy}
+      loading={t("common.loading")}
+      onClick={() => actor.send({ type: "download.pressed" })}
+    >
+      {t(`export.${name}`)}
+    </Button>
+  );
+}

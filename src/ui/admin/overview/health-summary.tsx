@@ -1,0 +1,34 @@
+import { intakeLate, type Overview, paymentsLate, whoIsSlow } from "../../../contract/admin/admin-overview.ts";
+import { formatSpan } from "../../../i18n/format-span.ts";
+import { Badge } from "../../kit/feedback/badges.tsx";
+import { useTexts } from "../../use-texts.ts";
+
+/** Are payments settling, is intake behind, who is slow: a line each, green where all is well. */
+export function Answers({ overview }: { readonly overview: Overview }) {
+  const { t, tn, language } = useTexts("admin");
+  const span = (seconds: number) => formatSpan(language, seconds);
+  const unpaid = paymentsLate(overview);
+  const { seconds, givenUp } = intakeLate(overview);
+  const slow = whoIsSlow(overview);
+  const lines = [
+    unpaid > 0
+      ? { key: "payments", isWell: false, text: t("overview.paysLate", { time: span(unpaid) }) }
+      : { key: "payments", isWell: true, text: t("overview.paysWell") },
+    seconds > 0
+      ? { key: "intake", isWell: false, text: t("overview.intakeLate", { time: span(seconds) }) }
+      : { key: "intake", isWell: true, text: t("overview.intakeWell") },
+    ...(givenUp > 0 ? [{ key: "givenUp", isWell: false, text: tn("overview.intakeGivenUp", givenUp) }] : []),
+    slow.length > 0
+      ? { key: "slow", isWell: false, text: t("overview.slow", { names: slow.join(", ") }) }
+      : { key: "slow", isWell: true, text: t("overview.nothingSlow") },
+  ];
+  return (
+    <ul className="overview-answers">
+      {lines.map(({ key, isWell, text }) => (
+        <li key={key}>
+          <Badge tone={isWell ? "good" : "bad"}>{text}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

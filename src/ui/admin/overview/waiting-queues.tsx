@@ -1,0 +1,69 @@
+import {
+  adminQueues,
+  type Overview,
+  type QueueLength,
+  type QueueName,
+  serverQueues,
+} from "../../../contract/admin/admin-overview.ts";
+import { formatSpan } from "../../../i18n/format-span.ts";
+import { formatAmount } from "../../../i18n/format.ts";
+import { SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { Row, RuledList } from "../../kit/lists/ruled-list.tsx";
+import { useTexts } from "../../use-texts.ts";
+
+/** Where somebody deals with what waits; the others are the servers' own work. */
+const desks: Partial<Readonly<Record<QueueName, string>>> = {
+  review: "/admin/papers",
+  paymentsReview: "/admin/payments",
+  messages: "/admin/messages",
+  reports: "/admin/reports",
+  requests: "/admin/requests",
+  solutionsReview: "/admin/solutions",
+};
+
+/** How much waits where, and for how long. */
+export function Queues({ overview }: { readonly overview: Overview }) {
+  const { t } = useTexts("admin");
+  return (
+    <div className="overview-pair">
+      <Side title={t("overview.forUs")} names={adminQueues} overview={overview} />
+      <Side title={t("overview.forServers")} names={serverQueues} overview={overview} />
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly names: readonly QueueName[];
+  readonly overview: Overview;
+}
+
+function Side({ title, names, overview: { queues, at } }: SideProps) {
+  return (
+    <section className="stack">
+      <SectionHead title={title} />
+      <RuledList label={title}>
+        {queues
+          .filter(({ name }) => names.includes(name))
+          .map((queue) => (
+            <QueueRow key={queue.name} queue={queue} at={at} />
+          ))}
+      </RuledList>
+    </section>
+  );
+}
+
+function QueueRow({ queue, at }: { readonly queue: QueueLength; readonly at: string }) {
+  const { t, language } = useTexts("admin");
+  const { name, count, more, oldest } = queue;
+  const shown = formatAmount(language, count);
+  const waited = oldest === null ? null : Math.max(0, Math.floor((Date.parse(at) - Date.parse(oldest)) / 1000));
+  return (
+    <Row
+      margin={more ? t("overview.more", { count: shown }) : shown}
+      href={desks[name]}
+      title={t(`queue.${name}`)}
+      meta={waited === null ? undefined : t("overview.waits", { time: formatSpan(language, waited) })}
+    />
+  );
+}

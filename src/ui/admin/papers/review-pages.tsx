@@ -1,0 +1,46 @@
+import type { PaperPages as Pages } from "../../../contract/entities.ts";
+import { PageSheet } from "../../kit/paper/page-sheet.tsx";
+import { Failed } from "../../feedback/load-failed.tsx";
+import { useTexts } from "../../use-texts.ts";
+
+/** The pages of the paper in hand, beside its form. */
+export function PaperPages({
+  pages,
+  hasFailed,
+  onRetry,
+}: {
+  /** Null until they are known. */
+  readonly pages: Pages | null;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTexts("admin");
+  return (
+    <div className="review-page">
+      {hasFailed ? <Failed text={t("review.pagesFailed")} onRetry={onRetry} /> : null}
+      {pages === null && !hasFailed ? <output className="small soft">{t("common.loading")}</output> : null}
+      {pages?.pages.length === 0 ? <Failed text={t("review.noPages")} onRetry={onRetry} /> : null}
+      {pages?.pages.map(({ n, width, height, url }) => (
+        <PageSheet
+          key={n}
+          caption={t("review.page", { n, count: pages.count })}
+          width={width}
+          height={height}
+          picture={{ src: url }}
+          alt={t("review.page", { n, count: pages.count })}
+          first={n === 1}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Before a paper is chosen, and while it is being taken in hand. */
+export function NothingInHand({ isComing }: { readonly isComing: boolean }) {
+  const { t } = useTexts("admin");
+  return (
+    <div className="review-page">
+      <output className="small soft">{t(isComing ? "common.loading" : "review.choose")}</output>
+    </div>
+  );
+}

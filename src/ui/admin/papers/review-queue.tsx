@@ -1,0 +1,69 @@
+import { useSelector } from "@xstate/react";
+import type { ReviewPaper } from "../../../contract/review/paper-review.ts";
+import { isCategoryPaper, shownCode } from "../../../contract/papers/paper-rules.ts";
+import { formatAmount, formatSize } from "../../../i18n/format.ts";
+import { selectQueue, selectWanted } from "../../../machines/review-queue/review-queue.selectors.ts";
+import { Row, RuledList } from "../../kit/lists/ruled-list.tsx";
+import { Badge } from "../../kit/feedback/badges.tsx";
+import { typeWord } from "../../papers/list/paper-meta.ts";
+import { useTexts } from "../../use-texts.ts";
+import type { DeskProps } from "./review-screen.tsx";
+
+/** What waits, the oldest first; one that another admin has in hand says so. */
+export function Queue({ desk }: DeskProps) {
+  const { t, language } = useTexts("admin");
+  const papers = useSelector(desk, selectQueue);
+  const wanted = useSelector(desk, selectWanted);
+  return (
+    <>
+      <p className="review-count">
+        <b>{t("review.waiting", { count: formatAmount(language, papers.length) })}</b>
+        <span className="small soft">{t("review.oldestFirst")}</span>
+      </p>
+      <RuledList label={t("admin.review")}>
+        {papers.map((paper) => (
+          <QueueRow
+            key={paper.id}
+            paper={paper}
+            current={paper.id === wanted}
+            onPress={() => desk.send({ type: "paper.chosen", id: paper.id })}
+          />
+        ))}
+      </RuledList>
+      <p className="review-keys small soft">{t("review.keys")}</p>
+    </>
+  );
+}
+
+function QueueRow({
+  paper,
+  current,
+  onPress,
+}: {
+  readonly paper: ReviewPaper;
+  readonly current: boolean;
+  readonly onPress: () => void;
+}) {
+  const texts = useTexts("admin");
+  const { t, language } = texts;
+  const { review, owner } = paper;
+  const isTaken = review.state === "claimed" && !review.isMine;
+  const about = [
+    paper.type === null ? t("field.category") : typeWord(texts, paper.type),
+    owner?.name,
+    formatSize(language, paper.bytes),
+  ];
+  return (
+    <Row
+      margin={paper.year}
+      code={paper.code === null ? (isCategoryPaper(paper) ? undefined : null) : shownCode(paper.code)}
+      title={paper.title}
+      current={current}
+      onPress={onPress}
+      meta={about.filter(Boolean).join(" · ")}
+      extra={
+        isTaken ? <Badge tone="waiting">{t("review.inHandOf", { name: review.by?.name ?? "" })}</Badge> : undefined
+      }
+    />
+  );
+}

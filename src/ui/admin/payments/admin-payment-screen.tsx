@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import type { Language } from "../../../contract/entities.ts";
+import type { AdminPaymentDetails, ResolveForm } from "../../../contract/payments/payments-admin.ts";
+import { formatDateTime, formatMoney, formatPhone } from "../../../i18n/format.ts";
+import { productOf } from "../../checkout/product-name.ts";
+import type { FormDialogRef } from "../../forms/form-dialog.tsx";
+import { Button, ButtonLink } from "../../kit/controls/button.tsx";
+import { DetailsList } from "../../kit/lists/details-list.tsx";
+import { backIcon } from "../../kit/icons/icons-app.ts";
+import { warningIcon } from "../../kit/icons/icons-public.ts";
+import { SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { Note } from "../../kit/feedback/badges.tsx";
+import { useTexts } from "../../use-texts.ts";
+import { AdminFrame } from "../admin-frame.tsx";
+import { Loaded, type ResourceRef } from "../resource-view.tsx";
+import { Answers, Decisions } from "./payment-history.tsx";
+import { PaymentState } from "./payment-state-badge.tsx";
+import { ResolveDialog } from "./resolve-payment-dialog.tsx";
+
+const reasons = {
+  another_amount: "paymentReview.anotherAmount",
+  late_success: "paymentReview.lateSuccess",
+  no_answer: "paymentReview.noAnswer",
+} as const;
+
+export interface AdminPaymentProps {
+  readonly payment: ResourceRef<AdminPaymentDetails>;
+  readonly resolving: FormDialogRef<ResolveForm, AdminPaymentDetails>;
+}
+
+/** One payment: what was asked, what the operator said, what was decided, and the decision while it waits for one. */
+export function AdminPaymentScreen({ payment, resolving }: AdminPaymentProps) {
+  const { t } = useTexts("admin");
+  return (
+    <AdminFrame place="payments">
+      <ButtonLink variant="text" icon={backIcon} href="/admin/payments">
+        {t("admin.payments")}
+      </ButtonLink>
+      <Loaded resource={payment}>
+        {(details) => (
+          <>
+            <Details details={details} onDecide={() => resolving.send({ type: "dialog.opened", values: blank })} />
+            <Answers answers={details.answers} />
+            <Decisions decisions={details.decisions} />
+            <ResolveDialog resolving={resolving} />
+          </>
+        )}
+      </Loaded>
+    </AdminFrame>
+  );
+}
+
+/** An amount in another currency, as an operator's sandbox has, stays as it was told. */
+const receivedWords = (
+  language: Language,
+  { amount, currency }: NonNullable<AdminPaymentDetails["received"]>,
+): ReactNode => {
+  if (amount === null) return <span translate="no">{currency}</span>;
+  return currency === "XAF" ? formatMoney(language, amount) : <span translate="no">{`${amount} ${currency}`}</span>;
+};
+
+const blank = { decision: "", reason: "" };
+
+function Details({ details, onDecide }: { readonly details: AdminPaymentDetails; readonly onDecide: () => void }) {
+  const { t, language } = useTexts("admin", "payments");
+  const { student, received, review } = details;
+  const lines = [
+    { key: "student", name: t("admin.student"), value: `${student.name}, ${student.email}` },
+    { key: "status", name: t("field.status"), value: <PaymentState state={details.state} /> },
+    { key: "asked", name: t("admin.asked"), value: formatMoney(language, details.amount) },
+    received && {
+      key: "received",
+      name: t("admin.received"),
+      value: receivedWords(language, received),
+    },
+    {
+      key: "payer",
+      name: t("payments.phone"),
+      value: `${formatPhone(language, details.phone)} (${details.service})`,
+    },
+    { key: "date", name: t("field.createdAt"), value: formatDateTime(language, details.createdAt) },
+    {
+      key: "reference",
+      name: t("admin.reference"),
+      value: (
+        <code className="wrapped" translate="no">
+          {details.id}
+        </code>
+      ),
+    },
+    details.operatorReference !== null && {
+      key: "operator",
+      name: t("admin.operatorReference"),
+      value: (
+        <code className="wrapped" translate="no">
+          {details.operatorReference}
+        </code>
+      ),
+    },
+  ].filter((line) => line !== null && line !== false);
+  return (
+    <section className="stack admin-payment" aria-label={productOf(t, details)}>
+      <SectionHead title={productOf(t, details)} />
+      {review === null ? null : <Note icon={warningIcon}>{t(reasons[review])}</Note>}
+      <DetailsList lines={lines} />
+      {details.state === "review" ? (
+        <p>
+          <Button onClick={onDecide}>{t("admin.resolve")}</Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AdminPaymentDetails } from "../../../contract/payments/payments-admin.ts";
+import { formatClock, formatDate } from "../../../i18n/format.ts";
+import { dateMargin } from "../../kit/lists/date-margin.ts";
+import { SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { Row, RuledList } from "../../kit/lists/ruled-list.tsx";
+import { useTexts } from "../../use-texts.ts";
+
+const calls = { request: "admin.answerRequest", status: "admin.answerStatus" } as const;
+const decided = { grant: "admin.granted", close: "admin.closed" } as const;
+
+/** What the operator said, letter for letter. */
+export function Answers({ answers }: Pick<AdminPaymentDetails, "answers">) {
+  const { t, tn } = useTexts("admin");
+  return (
+    <section className="stack">
+      <SectionHead title={t("admin.answersTitle")} />
+      {answers.length === 0 ? (
+        <p className="soft">{t("admin.answersEmpty")}</p>
+      ) : (
+        <RuledList label={t("admin.answersTitle")}>
+          {answers.map(({ call, words, times, firstAt, lastAt }) => (
+            <Row
+              key={`${call} ${firstAt} ${words}`}
+              hour={formatClock(firstAt)}
+              title={
+                <code className="wrapped" translate="no">
+                  {words}
+                </code>
+              }
+              meta={[t(calls[call]), tn("admin.times", times), times > 1 ? formatClock(lastAt) : null]
+                .filter(Boolean)
+                .join(" · ")}
+            />
+          ))}
+        </RuledList>
+      )}
+    </section>
+  );
+}
+
+/** Who decided what, and why. */
+export function Decisions({ decisions }: Pick<AdminPaymentDetails, "decisions">) {
+  const { t, language } = useTexts("admin");
+  if (decisions.length === 0) return null;
+  return (
+    <section className="stack">
+      <SectionHead title={t("admin.decisionsTitle")} />
+      <RuledList label={t("admin.decisionsTitle")}>
+        {decisions.map(({ decision, reason, by, at }) => {
+          return (
+            <Row
+              key={at}
+              {...dateMargin(language, at)}
+              title={t(decided[decision])}
+              extra={reason}
+              meta={`${by.name} · ${formatDate(language, at)}, ${formatClock(at)}`}
+            />
+          );
+        })}
+      </RuledList>
+    </section>
+  );
+}

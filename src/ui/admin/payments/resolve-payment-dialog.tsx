@@ -1,0 +1,26 @@
+import { type AdminPaymentDetails, decisions, type ResolveForm } from "../../../contract/payments/payments-admin.ts";
+import { FormDialog, type FormDialogRef } from "../../forms/form-dialog.tsx";
+import { SelectField, TextArea } from "../../kit/controls/field.tsx";
+import { useTexts } from "../../use-texts.ts";
+
+/** Grant or close, with the reason that stays with the payment. */
+export function ResolveDialog({ resolving }: { readonly resolving: FormDialogRef<ResolveForm, AdminPaymentDetails> }) {
+  const texts = useTexts("admin");
+  const { t } = texts;
+  return (
+    <FormDialog dialog={resolving} title={t("admin.resolveTitle")} submit={t("admin.resolve")} texts={texts}>
+      {({ field }) => (
+        <>
+          <SelectField
+            label={t("admin.decision")}
+            placeholder={t("admin.decisionNeeded")}
+            options={decisions.map((value) => ({ value, label: t(`admin.${value}`) }))}
+            data-first=""
+            {...field("decision")}
+          />
+          <TextArea label={t("admin.decisionReason")} rows={3} {...field("reason")} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

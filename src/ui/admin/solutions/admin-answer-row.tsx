@@ -1,0 +1,70 @@
+import "../../solution/solution.css";
+import type { AdminAnswer } from "../../../contract/solutions/solutions.ts";
+import { stepsTyped } from "../../../contract/solutions/solutions-admin.ts";
+import { Button } from "../../kit/controls/button.tsx";
+import { warningIcon } from "../../kit/icons/icons-public.ts";
+import { Row } from "../../kit/lists/ruled-list.tsx";
+import { Note } from "../../kit/feedback/badges.tsx";
+import { Answer, Result } from "../../kit/paper/solution-text.tsx";
+import { useTexts } from "../../use-texts.ts";
+import type { SolutionDesk } from "./admin-solution-actors.ts";
+
+/** One question and its answer as it was written; `correct` where it can be set right. */
+export function AnswerRow({
+  answer,
+  correct,
+}: {
+  readonly answer: AdminAnswer;
+  readonly correct: SolutionDesk["correct"] | null;
+}) {
+  const { t } = useTexts("admin");
+  const { n, text, steps, final, isCorrected } = answer;
+  const values = { n, steps: stepsTyped(steps), final };
+  return (
+    <Row
+      margin={n}
+      title={
+        <span className="admin-question" translate="no">
+          {text}
+        </span>
+      }
+      extra={
+        <Answer>
+          <Doubt answer={answer} />
+          <p className="admin-question" translate="no">
+            {stepsTyped(steps)}
+          </p>
+          {final === "" ? (
+            <p className="soft">{t("admin.answerMissing")}</p>
+          ) : (
+            <p translate="no">
+              <Result>{final}</Result>
+            </p>
+          )}
+        </Answer>
+      }
+      meta={isCorrected ? t("admin.answerCorrected") : undefined}
+      end={
+        correct === null ? undefined : (
+          <Button variant="second" onClick={() => correct.send({ type: "dialog.opened", values })}>
+            {t("admin.correct")}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const texts = {
+  refused: "admin.answerRefused",
+  unsure: "admin.answerUnsure",
+  unchecked: "admin.answerUnchecked",
+} as const;
+
+/** Why a person should look at an answer. */
+function Doubt({ answer: { doubt, confidence } }: { readonly answer: AdminAnswer }) {
+  const { t } = useTexts("admin");
+  if (doubt === null) return null;
+  const percent = Math.round((confidence ?? 0) * 100);
+  return <Note icon={warningIcon}>{t(texts[doubt], { percent })}</Note>;
+}

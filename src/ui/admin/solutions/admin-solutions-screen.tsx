@@ -1,0 +1,57 @@
+import type { AdminSolution, AdminSolutionList } from "../../../contract/solutions/solutions.ts";
+import { searchedSolutions, type SolutionQuery, solutionsPath } from "../../../contract/solutions/solutions-admin.ts";
+import { dateMargin } from "../../kit/lists/date-margin.ts";
+import { penIcon } from "../../kit/icons/icons-public.ts";
+import { Row } from "../../kit/lists/ruled-list.tsx";
+import { useTexts } from "../../use-texts.ts";
+import { AdminFrame } from "../admin-frame.tsx";
+import { FilterLinks } from "../filter-links.tsx";
+import { Listed } from "../admin-list.tsx";
+import type { ResourceRef } from "../resource-view.tsx";
+import { SolutionState } from "./solution-state-badge.tsx";
+
+export interface AdminSolutionsProps {
+  readonly query: SolutionQuery;
+  readonly solutions: ResourceRef<AdminSolutionList>;
+}
+
+/** The making of solutions: what waits for a person, unless another state is asked for. */
+export function AdminSolutionsScreen({ query, solutions }: AdminSolutionsProps) {
+  const { t } = useTexts("admin");
+  return (
+    <AdminFrame place="solutions">
+      <FilterLinks
+        label={t("field.status")}
+        values={searchedSolutions}
+        current={query.state}
+        path={(state) => solutionsPath({ state, after: null })}
+      >
+        {(state) => t(`solutionState.${state}`)}
+      </FilterLinks>
+      <Listed
+        list={solutions}
+        label={t("admin.solutions")}
+        icon={penIcon}
+        empty={t("admin.solutionsEmpty")}
+        older={t("admin.solutionsOlder")}
+        path={(after) => solutionsPath({ ...query, after })}
+      >
+        {(solution) => <SolutionRow key={solution.id} solution={solution} />}
+      </Listed>
+    </AdminFrame>
+  );
+}
+
+function SolutionRow({ solution }: { readonly solution: AdminSolution }) {
+  const { tn, language } = useTexts("admin");
+  const doubts = solution.doubts === 0 ? [] : [tn("admin.solutionDoubts", solution.doubts)];
+  return (
+    <Row
+      {...dateMargin(language, solution.changedAt)}
+      href={`/admin/solutions/${solution.id}`}
+      title={solution.paper.title}
+      meta={[tn("admin.solutionQuestions", solution.questions), ...doubts].join(" · ")}
+      end={<SolutionState state={solution.state} />}
+    />
+  );
+}

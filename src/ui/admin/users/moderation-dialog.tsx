@@ -1,0 +1,35 @@
+import { useSelector } from "@xstate/react";
+import { measures } from "../../../contract/accounts/users-admin.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { Field, TextArea } from "../../kit/controls/field.tsx";
+import { useTexts } from "../../use-texts.ts";
+import type { AdminUserProps } from "./user-screen.tsx";
+
+/** What the measure does, why it is taken, and where a role changes the code of the admin's own app. */
+export function MeasureDialog({ taking }: Pick<AdminUserProps, "taking">) {
+  const texts = useTexts("admin", "payments", "signin");
+  const { t } = texts;
+  const measure = useSelector(
+    taking,
+    ({ context }) => measures.find((one) => one === context.values["measure"]) ?? "block",
+  );
+  return (
+    <FormDialog
+      dialog={taking}
+      title={t(`measure.${measure}Title`)}
+      submit={t(`measure.${measure}`)}
+      texts={texts}
+      destructive={measure === "block" || measure === "demote"}
+    >
+      {({ values, field }) => (
+        <>
+          <p>{t(`measure.${measure}Body`, { name: String(values["name"]) })}</p>
+          <TextArea {...field("reason")} label={t("users.reason")} maxLength={500} />
+          {values["totp"] === undefined ? null : (
+            <Field {...field("totp")} label={t("users.code")} inputMode="numeric" autoComplete="one-time-code" />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "../kit/controls/button.tsx";
+import { copyIcon, phoneIcon } from "../kit/icons/icons-paper.ts";
+
+/** Money: the figure in Besley, the currency smaller and lighter, no break between. */
+export function Amount({ figure, currency }: { figure: string; currency: string }) {
+  return (
+    <p className="amount">
+      {figure}
+      <small>{currency}</small>
+    </p>
+  );
+}
+
+/** The head of a checkout: what is paid, how much, and a thick ink rule. */
+export function Bill({
+  product,
+  note,
+  figure,
+  currency,
+}: {
+  product: string;
+  note?: ReactNode;
+  figure: string;
+  currency: string;
+}) {
+  return (
+    <div className="bill">
+      <p className="bill-product">
+        {product}
+        {note === undefined ? null : <span className="small soft">{note}</span>}
+      </p>
+      <Amount figure={figure} currency={currency} />
+    </div>
+  );
+}
+
+/** The `tel:` address of a code to dial: `*126#` becomes `tel:*126%23`. */
+export function telHref(code: string): string {
+  return `tel:${encodeURIComponent(code)}`;
+}
+
+/** The operator's code at 64 px, with Dial and Copy (checklist 9.14). */
+export function DialCode({
+  lead,
+  code,
+  dialLabel,
+  copyLabel,
+  onCopy,
+}: {
+  lead: ReactNode;
+  code: string;
+  dialLabel: string;
+  copyLabel: string;
+  onCopy: () => void;
+}) {
+  return (
+    <div className="dial">
+      <p>{lead}</p>
+      <p className="dial-code">{code}</p>
+      <div className="dial-acts">
+        <ButtonLink href={telHref(code)} icon={phoneIcon}>
+          {dialLabel}
+        </ButtonLink>
+        <Button variant="second" icon={copyIcon} onClick={onCopy}>
+          {copyLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Numbered steps; `current` (from 0) marks the one that is on. */
+export function Steps({ label, items, current }: { label?: string; items: readonly string[]; current?: number }) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {items.map((item, index) => (
+        <li key={item} aria-current={index === current ? "step" : undefined}>
+          <span>{item}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The end of a checkout: title and sentence left, the `Stamp` right. */
+export function Paid({ title, children, stamp }: { title: string; children: ReactNode; stamp: ReactNode }) {
+  return (
+    <div className="paid">
+      <div>
+        <h2>{title}</h2>
+        <p className="soft">{children}</p>
+      </div>
+      {stamp}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSelector } from "@xstate/react";
+import { phoneFromTyping } from "../../contract/field-rules.ts";
+import { formatAmount, formatPhone } from "../../i18n/format.ts";
+import {
+  selectAmount,
+  selectIsConfirming,
+  selectIsSubmitting,
+  selectOrder,
+} from "../../machines/checkout/checkout.selectors.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { useTexts } from "../use-texts.ts";
+import type { CheckoutRef } from "./checkout.tsx";
+import { wishedProduct } from "./product-name.ts";
+
+/** What, how much, which number; confirm or go back (checklist 2.102). */
+export function ConfirmDialog({ checkout }: { readonly checkout: CheckoutRef }) {
+  const { t, language } = useTexts("payments");
+  const open = useSelector(checkout, selectIsConfirming);
+  const busy = useSelector(checkout, selectIsSubmitting);
+  const { wish, offer, phone, service } = useSelector(checkout, selectOrder);
+  const amount = formatAmount(language, useSelector(checkout, selectAmount));
+  const decline = () => checkout.send({ type: "pay.declined" });
+  if (offer === null) return null;
+  return (
+    <Dialog
+      open={open}
+      title={t("payments.confirmTitle")}
+      closeLabel={t("common.close")}
+      onClose={decline}
+      dismissable={!busy}
+    >
+      <p>
+        {t("payments.confirmBody", {
+          amount,
+          product: wishedProduct(t, wish, offer),
+          phone: formatPhone(language, phoneFromTyping(phone)),
+          service: service ?? "",
+        })}
+      </p>
+      <DialogActs>
+        <Button variant="second" loading={t("common.loading")} disabled={busy} onClick={decline}>
+          {t("common.back")}
+        </Button>
+        <Button
+          data-first=""
+          busy={busy}
+          loading={t("common.loading")}
+          onClick={() => checkout.send({ type: "pay.confirmed" })}
+        >
+          {t("payments.confirm", { amount })}
+        </Button>
+      </DialogActs>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSelector } from "@xstate/react";
+import { formatDate, formatDateTime, formatMoney, formatPhone } from "../../i18n/format.ts";
+import { formatShortDate } from "../../i18n/format-short-date.ts";
+import { selectPayment, selectWish } from "../../machines/checkout/checkout.selectors.ts";
+import { Button, ButtonLink } from "../kit/controls/button.tsx";
+import { Paid } from "./checkout-parts.tsx";
+import { DetailsList } from "../kit/lists/details-list.tsx";
+import { Stamp } from "./paid-stamp.tsx";
+import { useTexts } from "../use-texts.ts";
+import type { CheckoutRef } from "./checkout.tsx";
+import { boughtPath, productOf } from "./product-name.ts";
+
+/** Paid: the stamp, what was paid, and the way to the papers just bought. */
+export function Done({ checkout }: { readonly checkout: CheckoutRef }) {
+  const { t, language } = useTexts("payments");
+  const payment = useSelector(checkout, selectPayment);
+  const wish = useSelector(checkout, selectWish);
+  if (payment === null) return null;
+  const date = formatDate(language, payment.createdAt);
+  const amount = formatMoney(language, payment.amount);
+  return (
+    <>
+      <Paid
+        title={t("payments.doneTitle")}
+        stamp={
+          <Stamp
+            label={t("payments.stampLabel", { date })}
+            word={t("payments.stamp")}
+            date={formatShortDate(language, payment.createdAt)}
+            top={t("common.appName")}
+            foot={amount}
+          />
+        }
+      >
+        <span role="status">{t("payments.succeeded")}</span>
+      </Paid>
+      <DetailsList
+        lines={[
+          { key: "product", name: t("field.paidFor"), value: productOf(t, payment) },
+          { key: "amount", name: t("payments.amountLabel"), value: amount },
+          {
+            key: "payer",
+            name: t("payments.paidWith"),
+            value: t("payments.paidWithValue", {
+              service: payment.service,
+              phone: formatPhone(language, payment.phone),
+            }),
+          },
+          { key: "date", name: t("field.createdAt"), value: formatDateTime(language, payment.createdAt) },
+          { key: "reference", name: t("payments.reference"), value: payment.id },
+        ]}
+      />
+      <ButtonLink size="big" href={boughtPath(wish)}>
+        {t("payments.openPapers")}
+      </ButtonLink>
+      <Button variant="text" loading={t("common.loading")} onClick={() => checkout.send({ type: "another.pressed" })}>
+        {t("payments.another")}
+      </Button>
+    </>
+  );
+}

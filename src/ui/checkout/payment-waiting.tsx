@@ -1,0 +1,87 @@
+import { useSelector } from "@xstate/react";
+import { APPROVAL_TIME } from "../../contract/limits.ts";
+import { formatAmount, formatPhone, formatTimeLeft } from "../../i18n/format.ts";
+import { selectOffer, selectPayment, selectSecondsLeft } from "../../machines/checkout/checkout.selectors.ts";
+import { ButtonLink } from "../kit/controls/button.tsx";
+import { Bill, DialCode, Steps } from "./checkout-parts.tsx";
+import { ProgressBar, TimeLeft } from "../kit/feedback/progress.tsx";
+import { useTexts } from "../use-texts.ts";
+import type { CheckoutRef } from "./checkout.tsx";
+import { productOf } from "./product-name.ts";
+
+interface WaitingProps {
+  readonly checkout: CheckoutRef;
+}
+
+function PaymentBill({ checkout }: WaitingProps) {
+  const { t, language } = useTexts("payments");
+  const payment = useSelector(checkout, selectPayment);
+  if (payment === null) return null;
+  return (
+    <Bill
+      product={productOf(t, payment)}
+      note={t("payments.paidWithValue", { service: payment.service, phone: formatPhone(language, payment.phone) })}
+      figure={formatAmount(language, payment.amount)}
+      currency={t("common.amount", { amount: "" }).trim()}
+    />
+  );
+}
+
+/** The payer is asked on the phone: what to dial, what to do, the time left; the page moves on by itself. */
+export function WaitingForApproval({ checkout }: WaitingProps) {
+  const { t, language } = useTexts("payments");
+  const payment = useSelector(checkout, selectPayment);
+  const offer = useSelector(checkout, selectOffer);
+  const left = useSelector(checkout, selectSecondsLeft);
+  if (payment === null || offer === null) return null;
+  const phone = formatPhone(language, payment.phone);
+  const code = offer.dial[payment.service];
+  return (
+    <>
+      <h2>{t("payments.waitingTitle")}</h2>
+      <PaymentBill checkout={checkout} />
+      <p role="status">{t("payments.waitingBody", { phone })}</p>
+      <DialCode
+        lead={t("payments.dialLead", { phone })}
+        code={code}
+        dialLabel={t("payments.dialIt")}
+        copyLabel={t("payments.copy")}
+        onCopy={() => checkout.send({ type: "code.copyPressed", code })}
+      />
+      <Steps items={[t("payments.stepChoose"), t("payments.stepPin"), t("payments.stepReturn")]} />
+      <TimeLeft
+        text={t("payments.waitingFor", { service: payment.service })}
+        clock={formatTimeLeft(left)}
+        left={left}
+        total={APPROVAL_TIME / 1000}
+      >
+        {t(payment.service === "MTN" ? "payments.dialMtn" : "payments.dialOrange", { code })}
+      </TimeLeft>
+      <DemoPhone demo={offer.demo} />
+    </>
+  );
+}
+
+function DemoPhone({ demo }: { readonly demo: boolean }) {
+  const { t } = useTexts("payments");
+  return demo ? (
+    <ButtonLink variant="second" href="/dev/phone" target="_blank" rel="noopener">
+      {t("payments.demoPhone")}
+    </ButtonLink>
+  ) : null;
+}
+
+/** No clear answer in time: we go on asking the operator, and say not to pay again. */
+export function Unsure({ checkout }: WaitingProps) {
+  const { t } = useTexts("payments");
+  const payment = useSelector(checkout, selectPayment);
+  if (payment === null) return null;
+  return (
+    <>
+      <h2>{t("payments.checkingTitle")}</h2>
+      <PaymentBill checkout={checkout} />
+      <p role="status">{t("payments.checking", { service: payment.service })}</p>
+      <ProgressBar label={t("payments.checkingTitle")} value={undefined} max={1} />
+    </>
+  );
+}

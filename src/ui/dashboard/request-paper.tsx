@@ -1,0 +1,47 @@
+import type { RequestForm } from "../../contract/forms.ts";
+import { MESSAGE_MAX, PAPER_CODE_MAX, TITLE_MAX } from "../../contract/limits.ts";
+import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
+import { Button } from "../kit/controls/button.tsx";
+import { Field, TextArea } from "../kit/controls/field.tsx";
+import { useTexts } from "../use-texts.ts";
+
+export interface AskForPaperProps {
+  readonly ask: FormDialogRef<RequestForm, void>;
+  readonly onOpen: () => void;
+}
+
+/** Asks for a paper that is not there; who asked is told when it comes. */
+export function AskForPaper({ ask, onOpen }: AskForPaperProps) {
+  const { t } = useTexts("dashboard");
+  const rules = useTexts("validation");
+  return (
+    <>
+      <Button onClick={onOpen}>{t("ask.open")}</Button>
+      <FormDialog dialog={ask} title={t("ask.title")} submit={t("ask.submit")} texts={rules}>
+        {({ field }) => (
+          <>
+            <p className="soft">{t("ask.body")}</p>
+            <Field
+              {...field("title")}
+              label={t("ask.paperTitle")}
+              maxLength={TITLE_MAX}
+              type="text"
+              autoComplete="off"
+              required
+            />
+            <Field
+              {...field("code")}
+              label={t("field.code")}
+              maxLength={PAPER_CODE_MAX}
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <Field {...field("year")} label={t("field.year")} type="text" inputMode="numeric" autoComplete="off" />
+            <TextArea {...field("note")} label={t("ask.note")} maxLength={MESSAGE_MAX} rows={3} />
+          </>
+        )}
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSelector } from "@xstate/react";
+import { formatAmount } from "../../i18n/format.ts";
+import type { Texts } from "../../i18n/index.ts";
+import type { ChoiceName } from "../../machines/search/search-filter-options.ts";
+import { selectFoundChoices } from "../../machines/search/search-results.selectors.ts";
+import { Chip, Chips } from "../kit/controls/chips.tsx";
+import { typeWord } from "../papers/list/paper-meta.ts";
+import { useTexts } from "../use-texts.ts";
+import type { SearchRef } from "./dashboard-screen.tsx";
+
+const nameText = (texts: Texts<"dashboard">, name: ChoiceName): string => {
+  switch (name.of) {
+    case "all":
+      return texts.t("filter.all");
+    case "solutions":
+      return texts.t("field.solutions");
+    case "type":
+      return typeWord(texts, name.type);
+    case "year":
+      return String(name.year);
+    case "language":
+      return texts.t(name.language === "fr" ? "filter.inFrench" : "filter.inEnglish");
+    case "catalogue":
+      return name.name;
+  }
+};
+
+/** Narrows what was found: types, years, languages, levels, semesters and departments, each with how many papers it would leave. */
+export function FoundChips({ search }: { readonly search: SearchRef }) {
+  const texts = useTexts("dashboard");
+  const choices = useSelector(search, selectFoundChoices);
+  if (choices.length === 0) return null;
+  return (
+    <Chips label={texts.t("filter.title")}>
+      {choices.map(({ key, name, count, chosen, filter }) => (
+        <Chip key={key} pressed={chosen} onClick={() => search.send({ type: "filter.changed", filter })}>
+          {nameText(texts, name)}
+          {count === null ? null : <span className="chip-count"> {formatAmount(texts.language, count)}</span>}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSelector } from "@xstate/react";
+import { type Sorting, sortings } from "../../contract/entities.ts";
+import type { TextKey } from "../../i18n/index.ts";
+import { selectIsSortable, selectSort } from "../../machines/search/search-results.selectors.ts";
+import { downIcon } from "../kit/icons/icons-public.ts";
+import { Icon } from "../kit/icons/icon.tsx";
+import { useTexts } from "../use-texts.ts";
+import type { SearchRef } from "./dashboard-screen.tsx";
+
+const words = {
+  relevance: "search.sortRelevance",
+  newest: "search.sortNewest",
+  title: "search.sortTitle",
+} as const satisfies Record<Sorting, TextKey<"dashboard">>;
+
+/** The order of what was found. */
+export function FoundSort({ search }: { readonly search: SearchRef }) {
+  const { t } = useTexts("dashboard");
+  const present = useSelector(search, selectSort);
+  const isShown = useSelector(search, selectIsSortable);
+  const choose = (value: string) => {
+    const sort = sortings.find((name) => name === value);
+    if (sort !== undefined) search.send({ type: "sort.changed", sort });
+  };
+  if (!isShown) return null;
+  return (
+    <span className="input-box desk-sort">
+      <select
+        className="input"
+        aria-label={t("search.sort")}
+        value={present}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {sortings.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(words[sort])}
+          </option>
+        ))}
+      </select>
+      <Icon drawing={downIcon} />
+    </span>
+  );
+}

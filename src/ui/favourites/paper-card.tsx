@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { areaClass, type Area } from "../kit/area-class.ts";
+import { ButtonLink } from "../kit/controls/button.tsx";
+import { eyeIcon } from "../kit/icons/icons-public.ts";
+import { Picture, type PictureProps } from "../kit/lists/lazy-picture.tsx";
+
+/** A grid of cards: two side by side on a phone, four from 640 px. Children are `PaperCard`s. */
+export function CardGrid({ label, children }: { label?: string | undefined; children: ReactNode }) {
+  return (
+    <ul className="cards" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export type PaperCardProps = {
+  area: Area;
+  /** Address of the paper view (checklist 2.83). */
+  href: string;
+  /** The word on the button, and its accessible name with the title in it. */
+  preview: string;
+  previewLabel: string;
+  code?: string | undefined;
+  title: string;
+  titleLang?: string | undefined;
+  year: ReactNode;
+  meta?: ReactNode;
+  /** First page. Without it a grey sheet. */
+  picture?: PictureProps | null | undefined;
+  /** A `HeartButton`. */
+  heart?: ReactNode;
+};
+
+/** A paper as a sheet with a second one behind it; the edge has the colour of its area. A press anywhere opens it. */
+export function PaperCard({
+  area,
+  href,
+  preview,
+  previewLabel,
+  code,
+  title,
+  titleLang,
+  year,
+  meta,
+  picture,
+  heart,
+}: PaperCardProps) {
+  return (
+    <li className={`card ${areaClass(area)}`}>
+      <div className="card-picture">{picture && <Picture {...picture} />}</div>
+      <div>
+        <p className="card-head">
+          {code === undefined ? null : <span className="whole">{code}</span>}
+          <b>{year}</b>
+        </p>
+        <h3 className="card-title" lang={titleLang}>
+          {title}
+        </h3>
+        {meta === undefined ? null : <p className="card-meta">{meta}</p>}
+      </div>
+      <div className="card-acts">
+        <ButtonLink variant="text" icon={eyeIcon} href={href} className="card-open" aria-label={previewLabel}>
+          {preview}
+        </ButtonLink>
+        {heart}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { findInPages } from "../../../contract/papers/find-in-pages.ts";
+
+/** The letters of `text` that are what was looked for; the layer holds a word in one piece or in several, line by line. */
+const rangesIn = (node: Text, query: string): readonly Range[] => {
+  const text = node.data;
+  const ranges: Range[] = [];
+  let from = 0;
+  for (const { match } of findInPages([{ n: 1, text }], query)) {
+    const start = text.indexOf(match, from);
+    if (start === -1) continue;
+    from = start + match.length;
+    const range = new Range();
+    range.setStart(node, start);
+    range.setEnd(node, from);
+    ranges.push(range);
+  }
+  return ranges;
+};
+
+const textsIn = (root: Element): readonly Text[] => {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
+};
+
+/** Marks `query` wherever it stands in the text layers of the page, also in those that come later. Browsers without highlights mark nothing. */
+export function useHighlight(query: string): void {
+  useEffect(() => {
+    const ground = document.querySelector(".reader-document");
+    if (ground === null || query === "" || !("highlights" in CSS)) return undefined;
+    const mark = () => {
+      const layers = [...ground.querySelectorAll(".text-layer")];
+      CSS.highlights.set("found", new Highlight(...layers.flatMap(textsIn).flatMap((node) => rangesIn(node, query))));
+    };
+    mark();
+    const drawn = new MutationObserver(mark);
+    drawn.observe(ground, { childList: true, subtree: true });
+    return () => {
+      drawn.disconnect();
+      CSS.highlights.delete("found");
+    };
+  }, [query]);
+}

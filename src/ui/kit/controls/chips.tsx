@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "../classes.ts";
+
+/** Filters in one line that slides on a phone and wraps on a laptop. Children are `Chip`s. */
+export function Chips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="chips" aria-label={label}>
+      {children}
+    </fieldset>
+  );
+}
+
+/** One filter; inked while `pressed`. */
+export function Chip({
+  pressed,
+  className,
+  type = "button",
+  ...rest
+}: { pressed: boolean } & ComponentProps<"button">) {
+  return <button {...rest} type={type} className={classes("chip", className)} aria-pressed={pressed} />;
+}

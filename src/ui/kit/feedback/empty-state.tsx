@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Icon, type Drawing } from "../icons/icon.tsx";
+
+/** Nothing here: ruled lines with the sentence on them, the icon in the margin, one button below (checklist 2.46). */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  act,
+}: {
+  icon: Drawing;
+  title?: string | undefined;
+  children: ReactNode;
+  act?: ReactNode;
+}) {
+  return (
+    <div className="empty">
+      <div className="empty-lines">
+        <Icon drawing={icon} />
+        {title === undefined ? null : <h2>{title}</h2>}
+        <p>{children}</p>
+      </div>
+      {act}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Icon } from "../icons/icon.tsx";
+import { clockIcon } from "../icons/icons-paper.ts";
+import "./progress.css";
+
+/** A bar of 10 px. `value` and `max` in one unit (bytes, seconds); without `value` it is under way with no end known. Below it, left and right: what is sent, the time left. */
+export function ProgressBar({
+  label,
+  value,
+  max,
+  done,
+  left,
+}: {
+  label: string;
+  value: number | undefined;
+  max: number;
+  done?: ReactNode;
+  left?: ReactNode;
+}) {
+  return (
+    <div className="stack stack-tight">
+      <progress className="bar" aria-label={label} value={value} max={max} />
+      {done === undefined && left === undefined ? null : (
+        <p className="bar-legend">
+          <span>{done}</span>
+          <span className="small soft">{left}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is waited for, the clock (`4:32`), the bar of the time left (`left` of `total` seconds), and what to do if nothing comes. */
+export function TimeLeft({
+  text,
+  clock,
+  left,
+  total,
+  children,
+}: {
+  text: string;
+  clock: string;
+  left: number;
+  total: number;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="stack stack-tight">
+      <p className="time-left">
+        <Icon drawing={clockIcon} />
+        <output>{text}</output>
+        <b role="timer">{clock}</b>
+      </p>
+      <progress className="bar" aria-label={text} value={left} max={total} />
+      {children === undefined ? null : <p className="small soft">{children}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { classes } from "../classes.ts";
+
+/** One path on a grid of 24, from icons-public.ts, icons-site.ts, icons-app.ts or icons-paper.ts. */
+export type Drawing = string;
+
+export type IconProps = {
+  drawing: Drawing;
+  /** `small` is 18 px with a thicker stroke; without it 24 px. */
+  size?: "small" | undefined;
+  filled?: boolean | undefined;
+  /** Only for an icon that stands alone and carries meaning; without it the icon is hidden from assistive technology. */
+  label?: string | undefined;
+};
+
+/** A drawn sign in the colour of the text around it. */
+export function Icon({ drawing, size, filled, label }: IconProps) {
+  return (
+    <svg
+      className={classes("icon", size === "small" && "icon-small", filled && "icon-filled")}
+      viewBox="0 0 24 24"
+      focusable="false"
+      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
+    >
+      <path d={drawing} />
+    </svg>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Language } from "../../../contract/entities.ts";
+import { formatClock } from "../../../i18n/format.ts";
+import { shortDateParts } from "../../../i18n/format-short-date.ts";
+import type { RowProps } from "./ruled-list.tsx";
+
+type Margin = Pick<RowProps, "margin" | "marginNote">;
+
+/** A day in the margin of a row, in the language of the page: `20`, below it `Nov 2026` / `nov. 2026` (checklist 3.67). */
+export function dateMargin(language: Language, when: string): Margin {
+  const { day, month, year } = shortDateParts(language, when);
+  return { margin: day, marginNote: `${month} ${year}` };
+}
+
+/** The same with the clock in the place of the year (checklist 3.73). */
+export function dayAndClockMargin(language: Language, when: string): Margin {
+  const { day, month } = shortDateParts(language, when);
+  return { margin: day, marginNote: `${month} ${formatClock(when)}` };
+}

@@ -1,0 +1,134 @@
+import type { ReactNode, Ref } from "react";
+import { classes } from "../classes.ts";
+import { Picture, type PictureProps } from "./lazy-picture.tsx";
+
+/** A ruled list: what one scans by stands in the margin, what one reads to its right. Children are `Row`s. */
+export function RuledList({
+  label,
+  busy,
+  long,
+  pictured = false,
+  children,
+}: {
+  label?: string | undefined;
+  busy?: boolean | undefined;
+  /** Of a list whose rows have places: some of them are not drawn. */
+  long?: Ref<HTMLUListElement> | undefined;
+  /** Its rows are cards: each has its picture in the margin. */
+  pictured?: boolean | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <ul
+      ref={long}
+      className={classes("rows", long !== undefined && "rows-long", pictured && "rows-pictured")}
+      aria-label={label}
+      aria-busy={busy}
+    >
+      {children}
+    </ul>
+  );
+}
+
+/** Where a row stands in a list that is not drawn whole; `index` from 0. */
+export interface RowPlace {
+  readonly index: number;
+  readonly count: number;
+  readonly ref: Ref<HTMLLIElement>;
+}
+
+export type RowProps = {
+  /** Year, points, question number; set in Besley. */
+  margin?: ReactNode;
+  /** A small line below it: '8 marks'. */
+  marginNote?: ReactNode;
+  /** An hour or a day in the margin instead, in small text. */
+  hour?: ReactNode;
+  /** Above them: the picture of the first page; null for a grey sheet in its place. */
+  picture?: PictureProps | null | undefined;
+  /** Course code. `null` for a paper without one: its column stays on a laptop; leave it out for what has no codes. */
+  code?: ReactNode;
+  title: ReactNode;
+  /** The language of the title where it is not the page's. */
+  titleLang?: string | undefined;
+  meta?: ReactNode;
+  /** Below the title: found text, the answer of a solution. */
+  extra?: ReactNode;
+  /** With `href` or `onPress` the whole row is one target; with both, a link that tells of its press. The slot `end` stays its own. */
+  href?: string | undefined;
+  onPress?: (() => void) | undefined;
+  /** Heart, badge, amount. */
+  end?: ReactNode;
+  /** The word for an unread row; draws the red dot too. */
+  unread?: string | undefined;
+  current?: boolean | undefined;
+  place?: RowPlace | undefined;
+};
+
+/** A line of a ruled list, 68 px and more; 56 and in columns where the list is wide. */
+export function Row(row: RowProps) {
+  return (
+    <li
+      className={classes("row", row.unread !== undefined && "row-unread")}
+      aria-current={row.current === true ? "true" : undefined}
+      {...placed(row.place)}
+    >
+      <Margin {...row} />
+      <div className={classes("row-body", row.code !== undefined && "row-wide")}>
+        <RowTarget {...row} />
+        {row.extra === undefined ? null : <div className="row-extra">{row.extra}</div>}
+        {row.meta === undefined ? null : <p className="row-meta">{row.meta}</p>}
+      </div>
+      {row.end === undefined ? null : <span className="row-end">{row.end}</span>}
+    </li>
+  );
+}
+
+const placed = (place: RowPlace | undefined) =>
+  place && { ref: place.ref, "data-index": place.index, "aria-posinset": place.index + 1, "aria-setsize": place.count };
+
+function Margin({ margin, marginNote, hour, picture }: RowProps) {
+  if (hour !== undefined) return <span className="row-margin row-hour">{hour}</span>;
+  return (
+    <span className="row-margin">
+      {picture === undefined ? null : <span className="row-picture">{picture && <Picture {...picture} />}</span>}
+      {margin}
+      {marginNote === undefined ? null : <small>{marginNote}</small>}
+    </span>
+  );
+}
+
+function RowTarget({ href, onPress, code, title, titleLang, unread }: RowProps) {
+  const words = (
+    <>
+      {code === undefined ? null : <span className="row-code">{code} </span>}
+      <span className="row-title" lang={titleLang}>
+        {title}
+      </span>
+      {unread === undefined ? null : <span className="unseen">, {unread}</span>}
+    </>
+  );
+  if (href !== undefined)
+    return (
+      <a className="row-link" href={href} onClick={onPress}>
+        {words}
+      </a>
+    );
+  if (onPress !== undefined)
+    return (
+      <button type="button" className="row-link" onClick={onPress}>
+        {words}
+      </button>
+    );
+  return <div className="row-words">{words}</div>;
+}
+
+/** Below a list: '4 of 38' and the toggle 'view all' / 'view less' (checklist 2.85, 2.86). */
+export function More({ count, act }: { count?: ReactNode; act?: ReactNode }) {
+  return (
+    <div className="more">
+      <span className="small soft">{count}</span>
+      {act}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Icon } from "../icons/icon.tsx";
+import { globeIcon } from "../icons/icons-public.ts";
+
+export type Language = {
+  code: "en" | "fr";
+  /** Its own name, in its own language: English, Français (checklist 1.36). */
+  name: string;
+  /** With an address it is a link (with data-language), for prerendered pages that must work before the script runs; else a button. */
+  href?: string | undefined;
+};
+
+export type LanguageSwitcherProps = {
+  label: string;
+  languages: readonly Language[];
+  current: Language["code"];
+  onChoose?: ((code: Language["code"]) => void) | undefined;
+  /** `bar` is for the tab bar of a phone; without it the switcher is fixed bottom right. */
+  place?: "bar" | undefined;
+};
+
+/** Both languages by name, the present one inked and marked with aria-current. */
+export function LanguageSwitcher({ label, languages, current, onChoose, place }: LanguageSwitcherProps) {
+  return (
+    <nav className="languages" aria-label={label}>
+      {place === "bar" ? null : <Icon drawing={globeIcon} size="small" />}
+      {languages.map((language) => (
+        <LanguageItem
+          key={language.code}
+          language={language}
+          current={language.code === current}
+          coded={place === "bar"}
+          onChoose={onChoose}
+        />
+      ))}
+    </nav>
+  );
+}
+
+function LanguageItem({
+  language,
+  current,
+  coded,
+  onChoose,
+}: {
+  language: Language;
+  current: boolean;
+  coded: boolean;
+  onChoose: LanguageSwitcherProps["onChoose"];
+}) {
+  const shared = {
+    className: "language",
+    lang: language.code,
+    "aria-current": current ? ("true" as const) : undefined,
+    onClick: () => onChoose?.(language.code),
+  };
+  const face = (
+    <>
+      {coded ? <b aria-hidden="true">{language.code.toUpperCase()}</b> : null}
+      {language.name}
+    </>
+  );
+  return language.href === undefined ? (
+    <button type="button" {...shared}>
+      {face}
+    </button>
+  ) : (
+    <a href={language.href} hrefLang={language.code} data-language={language.code} {...shared}>
+      {face}
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+
+export type ShellProps = {
+  /** 'Skip to the content'. */
+  skip: string;
+  /** A `Sidebar`; seen from 900 px on. */
+  side: ReactNode;
+  /** A `TopBar`. */
+  top: ReactNode;
+  /** `TypeTabs`, on dashboards. */
+  types?: ReactNode;
+  /** An `AlertBanner`. */
+  banner?: ReactNode;
+  /** A `TabBar`, on phones. */
+  tabs?: ReactNode;
+  /** A `LanguageSwitcher`, seen from 900 px on; on a phone it stands in the tab bar. */
+  languages?: ReactNode;
+  children: ReactNode;
+};
+
+/** The signed-in page: sidebar or tab bar, top bar, content. `main` has the id `content`. */
+export function Shell({ skip, side, top, types, banner, tabs, languages, children }: ShellProps) {
+  return (
+    <div className={classes("shell", tabs !== undefined && "shell-tabbed")}>
+      <a className="skip-link" href="#content">
+        {skip}
+      </a>
+      {side}
+      <div className="shell-body">
+        {top}
+        {types}
+        {banner}
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {tabs}
+      {languages}
+    </div>
+  );
+}
+
+/** The content of a signed-in screen: its sections one below the other. */
+export function Page({ children }: { children: ReactNode }) {
+  return <div className="page">{children}</div>;
+}

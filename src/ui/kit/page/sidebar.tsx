@@ -1,0 +1,94 @@
+import type { MouseEvent } from "react";
+import { MenuLine, type MenuItem } from "./account-menu.tsx";
+import { isPlainPress } from "../../hooks/navigation/follow-links.ts";
+import { areaClass, type Area } from "../area-class.ts";
+import { classes } from "../classes.ts";
+import { Icon } from "../icons/icon.tsx";
+import { WordmarkPicture } from "../icons/wordmark-picture.tsx";
+
+export type TypeItem = {
+  area: Area;
+  label: string;
+  href: string;
+  current: boolean;
+  /** Runs before the link is followed: switching stores the type. Not for a press that opens another tab. */
+  onPress?: (() => void) | undefined;
+};
+
+function pressOf({ onPress }: TypeItem) {
+  return (event: MouseEvent) => {
+    if (isPlainPress(event)) onPress?.();
+  };
+}
+
+export type SidebarProps = {
+  /** 'Main menu'. */
+  label: string;
+  home: { label: string; href: string };
+  /** 'Area', the name of the type selector (checklist 2.62). */
+  typesLabel: string;
+  types: readonly TypeItem[];
+  items: readonly (MenuItem & { current?: boolean | undefined })[];
+  /** Logout, at the foot. */
+  last?: MenuItem | undefined;
+};
+
+/** The sidebar: it is the margin of a laptop page, and the content of the `drawer` dialog on a phone. */
+export function Sidebar({ label, home, typesLabel, types, items, last }: SidebarProps) {
+  return (
+    <nav className="side" aria-label={label}>
+      <WordmarkPicture label={home.label} href={home.href} />
+      <ul aria-label={typesLabel}>
+        {types.map((type) => (
+          <li key={type.area} className={areaClass(type.area)}>
+            <a
+              className="side-link"
+              href={type.href}
+              aria-current={type.current ? "true" : undefined}
+              onClick={pressOf(type)}
+            >
+              <i className="side-edge" />
+              {type.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <hr className="side-rule" />
+      <ul>
+        {items.map((item) => (
+          <li key={item.key}>
+            <a
+              className="side-link"
+              href={item.href}
+              aria-current={item.current === true ? "page" : undefined}
+              onClick={item.onPress}
+            >
+              <Icon drawing={item.icon} />
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {last === undefined ? null : <MenuLine item={last} className={classes("side-link", "side-last")} />}
+    </nav>
+  );
+}
+
+/** On a phone: the three types as index tabs, the present one white and joined to the page. Hidden where the sidebar stands. */
+export function TypeTabs({ label, types }: { label: string; types: readonly TypeItem[] }) {
+  return (
+    <nav className="types" aria-label={label}>
+      {types.map((type) => (
+        <a
+          key={type.area}
+          className={`type ${areaClass(type.area)}`}
+          href={type.href}
+          aria-current={type.current ? "true" : undefined}
+          onClick={pressOf(type)}
+        >
+          {type.label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Icon, type Drawing } from "../icons/icon.tsx";
+
+export type TabItem = { key: string; label: string; icon: Drawing; href: string; current: boolean };
+
+/** The bar of a signed-in phone: four places and, at the end, the `LanguageSwitcher` with `place="bar"`. */
+export function TabBar({
+  label,
+  items,
+  languages,
+}: {
+  label: string;
+  items: readonly TabItem[];
+  languages?: ReactNode;
+}) {
+  return (
+    <div className="tab-bar">
+      <nav aria-label={label}>
+        <ul>
+          {items.map((item) => (
+            <li key={item.key}>
+              <a className="tab" href={item.href} aria-current={item.current ? "page" : undefined}>
+                <Icon drawing={item.icon} />
+                {item.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {languages}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MouseEventHandler, ReactNode } from "react";
+import { IconButton, IconLink } from "../controls/button.tsx";
+import { backIcon, menuIcon } from "../icons/icons-app.ts";
+
+export type TopBarProps = {
+  /** The page title (checklist 2.70), the h1. */
+  title: string;
+  /** A second line: the title of the paper below its code. */
+  note?: string | undefined;
+  noteLang?: string | undefined;
+  /** On a phone: opens the menu. Hidden where the sidebar stands. */
+  menu?: { label: string; open: boolean; onOpen: () => void } | undefined;
+  /** Screens of one thing: the way back. */
+  back?: { label: string; href: string; onClick?: MouseEventHandler | undefined } | undefined;
+  /** Icons, at the end. */
+  children?: ReactNode;
+  /** An `AccountMenu`: after the icons, on a phone in a line of its own that does not stick. */
+  account?: ReactNode;
+};
+
+/** Sticks to the top, 56 px (68 on a laptop). */
+export function TopBar({ title, note, noteLang, menu, back, children, account }: TopBarProps) {
+  return (
+    <header className="top">
+      <div className="top-line">
+        {menu === undefined ? null : (
+          <IconButton
+            drawing={menuIcon}
+            label={menu.label}
+            className="menu-button"
+            aria-haspopup="dialog"
+            aria-expanded={menu.open}
+            onClick={menu.onOpen}
+          />
+        )}
+        {back === undefined ? null : <IconLink drawing={backIcon} {...back} />}
+        <div className="top-title">
+          <h1>{title}</h1>
+          {note === undefined ? null : <p lang={noteLang}>{note}</p>}
+        </div>
+        {children}
+      </div>
+      {account}
+    </header>
+  );
+}

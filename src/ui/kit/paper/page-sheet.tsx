@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { giveShape } from "../../hooks/drawing/css-variables.ts";
+import { IconButton } from "../controls/button.tsx";
+import { downIcon } from "../icons/icons-public.ts";
+import { upIcon } from "../icons/icons-paper.ts";
+
+/** The ground of the reader: `PageSheet`s one below the other. */
+export function Reader({ children }: { children: ReactNode }) {
+  return <div className="reader">{children}</div>;
+}
+
+export type PageSheetProps = {
+  /** For jumps: `page-2`. */
+  id?: string | undefined;
+  /** 'Page 1 of 4'. */
+  caption: string;
+  /** '40 kB', and whether it is kept on this phone. */
+  size?: ReactNode;
+  /** Of the page picture, in px; they give the sheet its shape before the picture is there. */
+  width: number;
+  height: number;
+  /** `undefined` while the address is not known. */
+  picture?: { src: string; srcSet?: string | undefined; sizes?: string | undefined } | undefined;
+  /** Accessible name of the picture. */
+  alt: string;
+  /** Whose copy it is, over the page. */
+  mark?: string | undefined;
+  /** The words of the page, for who listens; `label` names them. */
+  text?: { label: string; words: string } | undefined;
+  /** The first page: loaded at once and before all else. */
+  first?: boolean | undefined;
+  onLoad?: (() => void) | undefined;
+  onError?: (() => void) | undefined;
+};
+
+/** One page of a paper, edge to edge on the desk. A grey sheet of the right shape stands until its picture comes. */
+export function PageSheet({ id, caption, size, width, height, mark, text, ...face }: PageSheetProps) {
+  return (
+    <figure className="page-sheet" id={id} ref={giveShape(width, height)}>
+      <figcaption>
+        <b>{caption}</b>
+        <span>{size}</span>
+      </figcaption>
+      <div className="page-face">
+        <PagePicture width={width} height={height} {...face} />
+        {mark === undefined ? null : <PageMark text={mark} />}
+      </div>
+      {text === undefined ? null : (
+        <section className="unseen" aria-label={text.label}>
+          <p>{text.words}</p>
+        </section>
+      )}
+    </figure>
+  );
+}
+
+/** Whose copy it is, twice over a page. Nobody needs to hear it. */
+export function PageMark({ text }: { text: string }) {
+  return (
+    <div className="page-mark" aria-hidden="true">
+      <span>{text}</span>
+      <span>{text}</span>
+    </div>
+  );
+}
+
+function PagePicture({
+  width,
+  height,
+  picture,
+  alt,
+  first,
+  onLoad,
+  onError,
+}: Pick<PageSheetProps, "width" | "height" | "picture" | "alt" | "first" | "onLoad" | "onError">) {
+  if (picture === undefined)
+    return (
+      <svg className="page-blank" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} aria-busy="true" />
+    );
+  return (
+    <img
+      {...picture}
+      alt={alt}
+      width={width}
+      height={height}
+      fetchPriority={first === true ? "high" : "auto"}
+      decoding="async"
+      draggable={false}
+      onLoad={onLoad}
+      onError={onError}
+    />
+  );
+}
+
+/** The tools above the pages: icons in one line. */
+export function Tools({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="paper-tools" role="toolbar" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+export type DockProps = {
+  label: string;
+  previous: { label: string; onPress: (() => void) | undefined };
+  next: { label: string; onPress: (() => void) | undefined };
+  /** '1 / 4'. */
+  place: string;
+  /** Download with its size, Solution; more icons before them where there is room. */
+  children?: ReactNode;
+};
+
+/** The bar at the foot of the reader. A step without `onPress` is disabled: first or last page. */
+export function Dock({ label, previous, next, place, children }: DockProps) {
+  return (
+    <div className="dock" role="toolbar" aria-label={label}>
+      <IconButton
+        drawing={upIcon}
+        label={previous.label}
+        disabled={previous.onPress === undefined}
+        onClick={previous.onPress}
+      />
+      <IconButton drawing={downIcon} label={next.label} disabled={next.onPress === undefined} onClick={next.onPress} />
+      <span className="dock-place">{place}</span>
+      <div className="dock-acts">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useSelector } from "@xstate/react";
+import type { Notification } from "../../contract/entities.ts";
+import {
+  selectAct,
+  selectItems,
+  selectNotifications,
+  selectUnread,
+} from "../../machines/notifications/notifications.selectors.ts";
+import { Button, ButtonLink } from "../kit/controls/button.tsx";
+import { dayAndClockMargin } from "../kit/lists/date-margin.ts";
+import { PanelActs } from "../kit/feedback/dialog.tsx";
+import { EmptyState } from "../kit/feedback/empty-state.tsx";
+import { bellIcon, settingsIcon } from "../kit/icons/icons-app.ts";
+import { Row } from "../kit/lists/ruled-list.tsx";
+import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
+import { FoldingList } from "../papers/list/collapsible-list.tsx";
+import { useTexts } from "../use-texts.ts";
+import { DeleteAllDialog } from "./delete-all-dialog.tsx";
+import type { NotificationsRef } from "./notifications.tsx";
+
+interface BodyProps {
+  readonly notifications: NotificationsRef;
+}
+
+/** What the panel holds: the list, or why there is none (checklist 6.18, 6.19, 6.20). */
+export function PanelBody({ notifications }: BodyProps) {
+  const { t } = useTexts("notifications");
+  switch (useSelector(notifications, selectNotifications)) {
+    case "waiting":
+    case "failed":
+      return <SkeletonRows label={t("common.loadingPage")} count={4} />;
+    case "off":
+      return <TurnedOff notifications={notifications} />;
+    case "empty":
+      return <EmptyState icon={bellIcon}>{t("notifications.noNotification")}</EmptyState>;
+    case "listed":
+      return (
+        <>
+          <Acts notifications={notifications} />
+          <List notifications={notifications} />
+          <DeleteAllDialog notifications={notifications} />
+        </>
+      );
+  }
+}
+
+function TurnedOff({ notifications }: BodyProps) {
+  const { t } = useTexts("notifications");
+  return (
+    <EmptyState
+      icon={bellIcon}
+      act={
+        <ButtonLink
+          icon={settingsIcon}
+          href="/user/settings"
+          onClick={() => notifications.send({ type: "panel.closed" })}
+        >
+          {t("menu.settings")}
+        </ButtonLink>
+      }
+    >
+      {t("notifications.offNotification")}
+    </EmptyState>
+  );
+}
+
+function Acts({ notifications }: BodyProps) {
+  const { t } = useTexts("notifications");
+  const act = useSelector(notifications, selectAct);
+  const unread = useSelector(notifications, selectUnread);
+  return (
+    <PanelActs>
+      <Button
+        variant="text"
+        busy={act === "marking"}
+        loading={t("common.loading")}
+        disabled={act !== "free" || unread === 0}
+        onClick={() => notifications.send({ type: "markAll.pressed" })}
+      >
+        {t("notifications.markAllRead")}
+      </Button>
+      <Button
+        variant="text"
+        busy={act === "deleting"}
+        loading={t("common.loading")}
+        disabled={act !== "free"}
+        onClick={() => notifications.send({ type: "deleteAll.pressed" })}
+      >
+        {t("notifications.deleteAll")}
+      </Button>
+    </PanelActs>
+  );
+}
+
+function List({ notifications }: BodyProps) {
+  const { t } = useTexts("notifications");
+  const items = useSelector(notifications, selectItems);
+  return (
+    <FoldingList id="notificationList" label={t("shell.notifications")} items={items}>
+      {(one) => <Item key={one.id} one={one} notifications={notifications} />}
+    </FoldingList>
+  );
+}
+
+/** Unread it is a title to press; read it says the rest, and leads where it belongs (checklist 3.70, 3.71, 4.40). */
+function Item({ one, notifications }: BodyProps & { readonly one: Notification }) {
+  const { t, language } = useTexts("notifications");
+  const when = dayAndClockMargin(language, one.createdAt);
+  const isUnread = !one.read;
+  if (isUnread)
+    return (
+      <Row
+        {...when}
+        title={one.title}
+        unread={t("notifications.unread")}
+        onPress={() => notifications.send({ type: "notification.opened", id: one.id })}
+      />
+    );
+  const leave = () => notifications.send({ type: "panel.closed" });
+  return (
+    <Row
+      {...when}
+      title={one.title}
+      extra={one.body}
+      {...(one.path !== undefined && { href: one.path, onPress: leave })}
+    />
+  );
+}

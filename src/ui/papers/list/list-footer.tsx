@@ -1,0 +1,50 @@
+import { formatAmount } from "../../../i18n/format.ts";
+import type { Texts } from "../../../i18n/index.ts";
+import type { Length } from "../../../machines/collapsible-list.ts";
+import { Button } from "../../kit/controls/button.tsx";
+import { LineUp } from "../../kit/page/layout-boxes.tsx";
+import { More } from "../../kit/lists/ruled-list.tsx";
+import { useTexts } from "../../use-texts.ts";
+
+/** '4 of 38', or '4 of more than 200' where the server counted no further. */
+export const countText = ({ t, language }: Texts<"papers">, shown: number, total: number, isMore: boolean): string =>
+  t(isMore ? "list.shownMore" : "list.shown", {
+    shown: formatAmount(language, shown),
+    total: formatAmount(language, total),
+  });
+
+export interface ListLengthProps {
+  readonly length: Length;
+  readonly shown: number;
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly isMore: boolean;
+  readonly onUnfold: () => void;
+  readonly onFold: () => void;
+  readonly onMore: () => void;
+}
+
+/** How much of a list shows, and 'view all', 'view less', 'Show more' (checklist 2.85, 2.86). */
+export function ListLength({ length, shown, total, isMore, onUnfold, onFold, onMore }: ListLengthProps) {
+  const texts = useTexts("papers");
+  const { t } = texts;
+  if (length === "short") return null;
+  const isFolded = length === "folded";
+  return (
+    <More
+      count={countText(texts, shown, total, isMore)}
+      act={
+        <LineUp>
+          {length === "extensible" || length === "extending" ? (
+            <Button variant="second" busy={length === "extending"} loading={t("common.loading")} onClick={onMore}>
+              {t("list.loadMore")}
+            </Button>
+          ) : null}
+          <Button variant="text" onClick={isFolded ? onUnfold : onFold}>
+            {t(isFolded ? "list.viewAll" : "list.viewLess")}
+          </Button>
+        </LineUp>
+      }
+    />
+  );
+}

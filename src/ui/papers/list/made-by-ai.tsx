@@ -1,0 +1,14 @@
+import type { Paper } from "../../../contract/entities.ts";
+import { Made } from "../../kit/feedback/badges.tsx";
+import { useTexts } from "../../use-texts.ts";
+
+/** Says of a solution that it was made by AI, wherever it is listed (checklist 1.15). */
+export function MadeByAi({ paper }: { readonly paper: Pick<Paper, "isMade"> }) {
+  const { t } = useTexts("papers");
+  if (paper.isMade !== true) return null;
+  return (
+    <>
+      <Made>{t("paper.madeByAi")}</Made>{" "}
+    </>
+  );
+}

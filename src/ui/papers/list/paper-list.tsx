@@ -1,0 +1,44 @@
+import { lazy, Suspense, useDeferredValue } from "react";
+import type { FoundPaper } from "../../../contract/entities.ts";
+import { ROWS_DRAWN } from "../../../contract/limits.ts";
+import { RuledList } from "../../kit/lists/ruled-list.tsx";
+import { useShowsPictures } from "./first-page-picture.ts";
+import type { Hearts } from "../favourite-actors.ts";
+import { type FoundLook, PaperRow } from "./paper-row.tsx";
+
+export interface PaperListProps {
+  readonly label: string;
+  readonly papers: readonly FoundPaper[];
+  readonly hearts: Hearts;
+  readonly look?: FoundLook | undefined;
+}
+
+/** What draws the rows. */
+export interface DrawnListProps extends PaperListProps {
+  readonly pictured: boolean;
+}
+
+/** Comes when a list has grown long; where it does not come, every row is drawn. */
+const LongRows = lazy(() => import("./virtual-paper-rows.tsx").catch(() => ({ default: AllRows })));
+
+function AllRows({ label, papers, ...row }: DrawnListProps) {
+  return (
+    <RuledList label={label} pictured>
+      {papers.map((paper) => (
+        <PaperRow key={paper.id} paper={paper} {...row} />
+      ))}
+    </RuledList>
+  );
+}
+
+/** Papers in a ruled list. One that is long draws only what is near the screen. Other rows follow a frame after the tap that asked for them, so that the tap is seen at once. */
+export function PaperList(props: PaperListProps) {
+  const papers = useDeferredValue(props.papers);
+  const list = { ...props, pictured: useShowsPictures() };
+  if (papers.length <= ROWS_DRAWN) return <AllRows {...list} papers={papers} />;
+  return (
+    <Suspense fallback={<AllRows {...list} papers={papers.slice(0, ROWS_DRAWN)} />}>
+      <LongRows {...list} papers={papers} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLongList } from "../../hooks/scrolling/virtual-list.ts";
+import { RuledList } from "../../kit/lists/ruled-list.tsx";
+import type { DrawnListProps } from "./paper-list.tsx";
+import { PaperRow } from "./paper-row.tsx";
+
+/** A long list of papers: what is far from the screen is not drawn, but counted. */
+export default function LongRows({ label, papers, ...look }: DrawnListProps) {
+  const { list, row, drawn } = useLongList(papers);
+  return (
+    <RuledList label={label} long={list} pictured>
+      {drawn.map((index) => {
+        const paper = papers[index];
+        return paper === undefined ? null : (
+          <PaperRow key={paper.id} paper={paper} {...look} place={{ index, count: papers.length, ref: row }} />
+        );
+      })}
+    </RuledList>
+  );
+}

@@ -1,0 +1,40 @@
+import { withoutAccents } from "../../../contract/strip-accents.ts";
+import { shownCode } from "../../../contract/papers/paper-rules.ts";
+
+/** A stretch of a text, and whether it was searched for. `at` is where it begins. */
+export interface Stretch {
+  readonly at: number;
+  readonly text: string;
+  readonly isFound: boolean;
+}
+
+/** One sign without case and accents; always one sign, so that places in the text stay right. */
+const plain = (sign: string): string => {
+  const bare = withoutAccents(sign).toLowerCase();
+  return bare.length === sign.length ? bare : sign;
+};
+const plainText = (text: string): string => Array.from(text.normalize("NFC"), plain).join("");
+
+/** The words of a query; a code is looked for as it is shown: 'cef341' is two words. */
+const wordsOf = (query: string): readonly string[] =>
+  plainText(query)
+    .split(/\s+/)
+    .flatMap((word) => shownCode(word).split(" "))
+    .filter(Boolean);
+
+const markedSigns = (text: string, words: readonly string[]): readonly boolean[] => {
+  const marked = Array.from({ length: text.length }, () => false);
+  for (const word of words)
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) marked.fill(true, at, at + word.length);
+  return marked;
+};
+
+/** Cuts a text where what was searched for begins and ends; case and accents do not count. */
+export const stretches = (shown: string, query: string): readonly Stretch[] => {
+  const text = shown.normalize("NFC");
+  const words = wordsOf(query);
+  if (words.length === 0) return text === "" ? [] : [{ at: 0, text, isFound: false }];
+  const marked = markedSigns(plainText(text), words);
+  const starts = marked.flatMap((isFound, at) => (at === 0 || isFound !== marked[at - 1] ? [at] : []));
+  return starts.map((at, index) => ({ at, text: text.slice(at, starts[index + 1]), isFound: marked[at] === true }));
+};

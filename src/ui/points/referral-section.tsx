@@ -1,0 +1,87 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { ReferralCard as Card } from "../../contract/entities.ts";
+import { formatAmount } from "../../i18n/format.ts";
+import type { referralLinkMachine } from "../../machines/referral-link/referral-link.machine.ts";
+import {
+  selectCanShareLink,
+  selectLink,
+  selectLinkTells,
+} from "../../machines/referral-link/referral-link.selectors.ts";
+import { Button, ButtonLink } from "../kit/controls/button.tsx";
+import { Field } from "../kit/controls/field.tsx";
+import { copyIcon } from "../kit/icons/icons-paper.ts";
+import { uploadIcon, whatsappIcon } from "../kit/icons/icons-public.ts";
+import { Pair } from "../kit/page/layout-boxes.tsx";
+import { ReferralCard } from "./points-parts.tsx";
+import { Toast, ToastRegion } from "../kit/feedback/toast.tsx";
+import { useTexts } from "../use-texts.ts";
+
+interface ReferralProps {
+  readonly card: typeof Card.Type;
+  readonly link: ActorRefFrom<typeof referralLinkMachine>;
+}
+
+/** The referral card (checklist 2.109, 2.110, 3.84 to 3.87): its texts are the server's, in the language of the page. */
+export function Referral({ card, link }: ReferralProps) {
+  const { t, language } = useTexts("points");
+  const { registered, subscribed } = card.counts;
+  return (
+    <ReferralCard
+      title={card.title}
+      counts={
+        <span className="small">
+          {t("referral.countRegistered", { count: formatAmount(language, registered) })}
+          {" · "}
+          {t("referral.countSubscribed", { count: formatAmount(language, subscribed) })}
+        </span>
+      }
+    >
+      <p className="small">{card.description}</p>
+      <Link link={link} />
+      <p className="small soft">{t("referral.id", { referralId: card.referral_id })}</p>
+    </ReferralCard>
+  );
+}
+
+function Link({ link }: Pick<ReferralProps, "link">) {
+  const { t } = useTexts("points");
+  const address = useSelector(link, selectLink);
+  const canShare = useSelector(link, selectCanShareLink);
+  const tells = useSelector(link, selectLinkTells);
+  const message = t("referral.text", { link: address });
+  return (
+    <>
+      <Field
+        label={t("referral.link")}
+        readOnly
+        value={address}
+        error={tells === "failed" ? t("referral.byHand") : undefined}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="refer-copy">
+        <Button icon={copyIcon} size="big" onClick={() => link.send({ type: "copy.pressed" })}>
+          {t("referral.copyLink")}
+        </Button>
+        <ToastRegion>{tells === "copied" ? <Toast tone="success">{t("referral.copied")}</Toast> : null}</ToastRegion>
+      </div>
+      <Pair>
+        <ButtonLink
+          variant="second"
+          icon={whatsappIcon}
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={t("referral.whatsappLabel")}
+        >
+          {t("referral.whatsapp")}
+        </ButtonLink>
+        {canShare ? (
+          <Button variant="second" icon={uploadIcon} onClick={() => link.send({ type: "share.pressed" })}>
+            {t("referral.share")}
+          </Button>
+        ) : null}
+      </Pair>
+    </>
+  );
+}

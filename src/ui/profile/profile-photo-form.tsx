@@ -1,0 +1,63 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { PHOTO_ENDINGS } from "../../contract/accounts/profile-photo-rules.ts";
+import { formatSize } from "../../i18n/format.ts";
+import type { photoMachine } from "../../machines/profile-photo/profile-photo.machine.ts";
+import {
+  selectChosenPhoto,
+  selectIsSendingPhoto,
+  selectMaxBytes,
+} from "../../machines/profile-photo/profile-photo.selectors.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { FileField } from "../kit/controls/file-field.tsx";
+import { SectionHead } from "../kit/page/layout-boxes.tsx";
+import { useTexts } from "../use-texts.ts";
+
+export interface PhotoFormProps {
+  readonly photo: ActorRefFrom<typeof photoMachine>;
+  readonly onChoosePhoto: (file: File) => void;
+}
+
+/** Another photo: chosen, seen above, then sent (checklist 5.69 to 5.73). */
+export function PhotoForm({ photo, onChoosePhoto }: PhotoFormProps) {
+  const { t, language } = useTexts("account");
+  const chosen = useSelector(photo, selectChosenPhoto);
+  const maxBytes = useSelector(photo, selectMaxBytes);
+  const isSending = useSelector(photo, selectIsSendingPhoto);
+  return (
+    <section className="stack">
+      <SectionHead title={t("profile.photoTitle")} />
+      <form
+        className="stack stack-tight"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          photo.send({ type: "photo.submitted" });
+        }}
+      >
+        <FileField
+          label={t("profile.photoChange")}
+          prompt={t("profile.photoHint", { size: formatSize(language, maxBytes) })}
+          chosen={
+            chosen === null
+              ? undefined
+              : t("profile.photoChosen", { name: chosen.name, size: formatSize(language, chosen.size) })
+          }
+          name="photo"
+          accept={PHOTO_ENDINGS.join(",")}
+          disabled={isSending}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file !== undefined) onChoosePhoto(file);
+            event.target.value = "";
+          }}
+        />
+        <div>
+          <Button type="submit" variant="second" busy={isSending} loading={t("common.loading")}>
+            {t("profile.photoSave")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

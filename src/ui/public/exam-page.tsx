@@ -1,0 +1,169 @@
+import type { ReactNode } from "react";
+import { areaClass, type Area } from "../kit/area-class.ts";
+import { Icon } from "../kit/icons/icon.tsx";
+import { nextIcon } from "../kit/icons/icons-public.ts";
+import { Mark } from "../kit/feedback/badges.tsx";
+
+/** A public page as an exam page: one red line from head to foot. Children are a `Hero` and `Question`s. It is the `main`. */
+export function ExamPage({ children }: { children: ReactNode }) {
+  return (
+    <main className="exam" id="content" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+/** The head of the landing page: title, lead, acts; `aside` is the `Fan`. */
+export function Hero({
+  title,
+  lead,
+  children,
+  aside,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+  aside?: ReactNode;
+}) {
+  return (
+    <section className="question hero">
+      <div>
+        <h1>{title}</h1>
+        {lead === undefined ? null : <p className="lead">{lead}</p>}
+        {children}
+      </div>
+      {aside}
+    </section>
+  );
+}
+
+/** The acts of the hero: the big button and what stands beside it. */
+export function HeroActs({ children }: { children: ReactNode }) {
+  return <div className="hero-acts">{children}</div>;
+}
+
+/** The search of the hero: a `SearchField` and a big button, beside each other on a laptop. It leads a visitor to sign in. */
+export function Find({ action, children }: { action: string; children: ReactNode }) {
+  return (
+    <search>
+      <form className="find" action={action}>
+        {children}
+      </form>
+    </search>
+  );
+}
+
+/** A section with its number in the margin: '1.'. */
+export function Question({ number, title, children }: { number: string; title: string; children: ReactNode }) {
+  return (
+    <section className="question">
+      <span className="question-number" aria-hidden="true">
+        {number}
+      </span>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A sentence with one figure, the figure set large: 'More than 3,000 papers'. */
+export function Fact({ text }: { text: string }) {
+  const [before = "", figure = "", after = ""] = text.split(/(\d(?:[\d.,\s]*\d)?)/u, 3);
+  return (
+    <p className="fact">
+      {before}
+      <b>{figure}</b>
+      {after}
+    </p>
+  );
+}
+
+/** The facts of the landing page in a line. */
+export function Facts({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="facts">
+      {texts.map((text) => (
+        <Fact key={text} text={text} />
+      ))}
+    </div>
+  );
+}
+
+/** Three coloured sheets, the first with a page on it and one word found. Decoration; loaded after the text. */
+export function Fan({
+  picture,
+}: {
+  picture: { src: string; srcSet?: string | undefined; sizes?: string | undefined; width: number; height: number };
+}) {
+  return (
+    <div className="fan" aria-hidden="true">
+      <div className={`fan-sheet ${areaClass("concour")}`} />
+      <div className={`fan-sheet ${areaClass("hnd")}`} />
+      <div className="fan-sheet">
+        <div className="fan-page">
+          <img {...picture} alt="" decoding="async" fetchPriority="low" />
+          <span className="fan-word" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export type ShelfItem = { area: Area; href: string; name: string; text?: ReactNode; mark?: ReactNode };
+
+/** The three types, each behind the edge of its sheet. */
+export function Shelf({ items }: { items: readonly ShelfItem[] }) {
+  return (
+    <ul className="shelf">
+      {items.map((item) => (
+        <li key={item.area} className={areaClass(item.area)}>
+          <a className="shelf-link" href={item.href}>
+            <div>
+              <h3>{item.name}</h3>
+              {item.text === undefined ? null : <p className="soft">{item.text}</p>}
+              {item.mark === undefined ? null : <Mark>{item.mark}</Mark>}
+            </div>
+            <Icon drawing={nextIcon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Parts of a question: a. b. c., each with its cost in brackets at the end. */
+export function Parts({ items }: { items: readonly { text: string; mark?: ReactNode }[] }) {
+  return (
+    <ol className="how">
+      {items.map((item) => (
+        <li key={item.text}>
+          <span>{item.text}</span>
+          {item.mark === undefined ? null : <Mark>{item.mark}</Mark>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Two sizes side by side, drawn to scale. `share` is from 0 to 1; the first bar is ours. */
+export function Scale({ items }: { items: readonly { text: string; mark: ReactNode; share: number }[] }) {
+  return (
+    <div className="scale">
+      {items.map((item, index) => (
+        <div key={item.text} className={index === 0 ? undefined : "scale-other"}>
+          <p>
+            <b>{item.text}</b> <Mark>{item.mark}</Mark>
+          </p>
+          <svg aria-hidden="true">
+            <rect width={`${Math.round(item.share * 1000) / 10}%`} height="100%" rx="2" />
+          </svg>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Text to read: a section of the privacy policy or the terms. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className="prose stack">{children}</div>;
+}

@@ -1,0 +1,27 @@
+import { socialAddresses } from "../../contract/contact/social-links.ts";
+import type { Texts } from "../../i18n/index.ts";
+import { PublicFooter } from "./public-footer.tsx";
+
+const networks = ["facebook", "whatsapp", "linkedin", "twitter"] as const;
+
+/** The footer of every public page. `year`: the present one, or that of the build. */
+export function SiteFooter({ texts: { t }, year }: { readonly texts: Texts<"site">; readonly year: number }) {
+  return (
+    <PublicFooter
+      linksLabel={t("footer.usefulLinks")}
+      links={[
+        { href: "/", label: t("footer.home") },
+        { href: "/contact", label: t("header.contact") },
+        { href: "/privacy-policy", label: t("footer.privacy") },
+        { href: "/general-terms", label: t("footer.terms") },
+      ]}
+      socialLabel={t("footer.social")}
+      socials={networks.map((name) => ({
+        name,
+        href: socialAddresses[name],
+        label: t("footer.opensOutside", { name: t(`footer.${name}`) }),
+      }))}
+      copyright={t("footer.copyright", { year })}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import "../styles/forms.css";
+import "./quiz.css";
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
+import type { quizMachine } from "../../machines/quiz/quiz.machine.ts";
+import { selectOpened, selectQuiz } from "../../machines/quiz/quiz.selectors.ts";
+import { focusWhenShown } from "../hooks/focus/move-focus.ts";
+import { Button, IconButton } from "../kit/controls/button.tsx";
+import { closeIcon, penIcon } from "../kit/icons/icons-public.ts";
+import { useTexts } from "../use-texts.ts";
+import { QuizBegin, QuizResume } from "./quiz-start.tsx";
+import { QuizDenied, QuizFailed, QuizUnsent } from "./quiz-failed.tsx";
+import { QuizQuestion } from "./quiz-question-form.tsx";
+import { QuizScore } from "./quiz-results.tsx";
+
+export type QuizRef = ActorRefFrom<typeof quizMachine>;
+export interface QuizPartProps {
+  readonly quiz: QuizRef;
+  /** Null where the paper did not come. */
+  readonly paper: PaperWithAccess | null;
+  readonly area: DashboardType;
+  /** Whether the student's e-mail address is verified. */
+  readonly isVerified: boolean;
+}
+
+/** The quiz of a paper, on its page (checklist 1.16, G31): an offer first, then what was asked for. */
+export function QuizPart(props: QuizPartProps) {
+  const { quiz, paper } = props;
+  const { t } = useTexts("quiz");
+  const shows = useSelector(quiz, selectQuiz);
+  const opened = useSelector(quiz, selectOpened);
+  if (shows === "offered") return <Offer quiz={quiz} wasOpen={opened !== null} />;
+  const title = opened?.title ?? paper?.title;
+  return (
+    <section className="quiz">
+      <div className="quiz-head">
+        <h2 tabIndex={-1} ref={focusWhenShown}>
+          {title === undefined ? t("quiz.start") : t("quiz.title", { title })}
+        </h2>
+        <IconButton drawing={closeIcon} label={t("quiz.close")} onClick={() => quiz.send({ type: "quiz.closed" })} />
+      </div>
+      <Body {...props} />
+    </section>
+  );
+}
+
+function Offer({ quiz, wasOpen }: { readonly quiz: QuizRef; readonly wasOpen: boolean }) {
+  const { t } = useTexts("quiz");
+  return (
+    <div className="quiz-offer">
+      <p className="small soft">{t("quiz.lead")}</p>
+      <Button
+        variant="second"
+        icon={penIcon}
+        ref={wasOpen ? focusWhenShown : undefined}
+        onClick={() => quiz.send({ type: "quiz.opened" })}
+      >
+        {t("quiz.start")}
+      </Button>
+    </div>
+  );
+}
+
+function Body({ quiz, paper, area, isVerified }: QuizPartProps) {
+  const { t } = useTexts("quiz");
+  const shows = useSelector(quiz, selectQuiz);
+  switch (shows) {
+    case "ready":
+      return <QuizBegin quiz={quiz} />;
+    case "interrupted":
+      return <QuizResume quiz={quiz} />;
+    case "question":
+      return <QuizQuestion quiz={quiz} />;
+    case "scored":
+      return <QuizScore quiz={quiz} />;
+    case "none":
+      return <output>{t("quiz.none")}</output>;
+    case "denied":
+      return <QuizDenied paper={paper} area={area} isVerified={isVerified} missing="SOLUTION" />;
+    case "shut":
+      return <QuizDenied paper={paper} area={area} isVerified={isVerified} missing="PAPER" />;
+    case "failed":
+      return <QuizFailed quiz={quiz} />;
+    case "unsent":
+      return <QuizUnsent quiz={quiz} />;
+    default:
+      return <output className="soft">{t(shows === "checking" ? "quiz.checking" : "quiz.opening")}</output>;
+  }
+}

@@ -1,0 +1,56 @@
+import { useSelector } from "@xstate/react";
+import { selectIsOpen } from "../../../machines/disclosure/disclosure.selectors.ts";
+import { selectPage, selectThumbnails, sameThumbnails } from "../../../machines/reader/reader.selectors.ts";
+import { Dialog } from "../../kit/feedback/dialog.tsx";
+import { useTexts } from "../../use-texts.ts";
+import { goToPage } from "../toolbar/reader-keys.ts";
+import type { ReaderParts } from "../reader-actors.ts";
+
+/** All pages at once, small; a press goes to one. A picture comes when its place is seen. */
+export function Overview({ reader, overview }: ReaderParts) {
+  const { t } = useTexts("reader");
+  const leave = () => overview.send({ type: "disclosure.left" });
+  return (
+    <Dialog
+      open={useSelector(overview, selectIsOpen)}
+      title={t("reader.overview")}
+      closeLabel={t("common.close")}
+      onClose={leave}
+    >
+      <Thumbnails
+        reader={reader}
+        onChoose={(page) => {
+          leave();
+          goToPage(page);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function Thumbnails({ reader, onChoose }: Pick<ReaderParts, "reader"> & { readonly onChoose: (page: number) => void }) {
+  const { t } = useTexts("reader");
+  const thumbnails = useSelector(reader, selectThumbnails, sameThumbnails);
+  const page = useSelector(reader, selectPage);
+  return (
+    <ol className="thumbnails">
+      {thumbnails.map(({ n, src, width, height }) => (
+        <li key={n}>
+          <button
+            type="button"
+            aria-label={t("reader.onPage", { page: n })}
+            aria-current={n === page ? "page" : undefined}
+            onClick={() => onChoose(n)}
+          >
+            {src === undefined ? (
+              <svg className="page-blank" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+            ) : (
+              <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" draggable={false} />
+            )}
+            <span aria-hidden="true">{n}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

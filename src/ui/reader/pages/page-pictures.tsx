@@ -1,0 +1,102 @@
+import { useSelector } from "@xstate/react";
+import { useCallback } from "react";
+import { formatSize } from "../../../i18n/format.ts";
+import { selectTextOf } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
+import { selectIsEnlarged } from "../../../machines/page-display/page-display.selectors.ts";
+import {
+  sameSheets,
+  selectIsSparing,
+  selectIsStale,
+  selectPaper,
+  selectSheets,
+  type Sheet,
+} from "../../../machines/reader/reader.selectors.ts";
+import { AlertBanner } from "../../kit/feedback/alert-banner.tsx";
+import { Button } from "../../kit/controls/button.tsx";
+import { PageSheet } from "../../kit/paper/page-sheet.tsx";
+import { useTexts } from "../../use-texts.ts";
+import { PageGround } from "./page-viewport.tsx";
+import { PaperDock } from "../toolbar/reader-bottom-bar.tsx";
+import type { ReaderParts } from "../reader-actors.ts";
+
+/** A4, for a page whose size is not known yet. */
+const A4 = { width: 210, height: 297 } as const;
+
+/** Page pictures, one after another as the student scrolls. */
+export function Pictures(parts: ReaderParts) {
+  const { t } = useTexts("reader");
+  const { reader } = parts;
+  const sheets = useSelector(reader, selectSheets, sameSheets);
+  const stale = useSelector(reader, selectIsStale);
+  return (
+    <>
+      {stale ? (
+        <AlertBanner tone="warning">
+          {t("reader.pageFailed")}{" "}
+          <Button variant="text" loading={t("common.loading")} onClick={() => reader.send({ type: "retry.pressed" })}>
+            {t("common.retry")}
+          </Button>
+        </AlertBanner>
+      ) : null}
+      <PageGround parts={parts}>
+        {sheets.map((sheet) => (
+          <OnePage key={sheet.n} parts={parts} sheet={sheet} count={sheets.length} />
+        ))}
+      </PageGround>
+      <PaperDock reader={reader} />
+    </>
+  );
+}
+
+interface OnePageProps {
+  readonly parts: ReaderParts;
+  readonly sheet: Sheet;
+  readonly count: number;
+}
+
+/**
+ * What the browser chooses a picture by: a page is as wide as the screen, or as the column beside the menu. A phone held
+ * upright is told a third of a picture's 720 px, so that its dense screen costs no more.
+ */
+const SIZES = "(min-width: 56.25em) min(100vw - 250px, 860px), (min-width: 541px) min(100vw, 860px), 240px";
+
+/** Wider than the screen, and on a screen that is turned, a picture is asked for at 1080 px, but for a student who saves data. */
+const usePicture = ({ view, reader }: ReaderParts, src: string | undefined, url: string | undefined) => {
+  const isEnlarged = useSelector(view, selectIsEnlarged);
+  const isSparing = useSelector(reader, selectIsSparing);
+  if (src === undefined) return undefined;
+  const sharp = url?.replace("w=720", "w=1080");
+  if (isSparing || sharp === undefined || sharp === url) return { src };
+  return isEnlarged ? { src: sharp } : { src, srcSet: `${src} 720w, ${sharp} 1080w`, sizes: SIZES };
+};
+
+function OnePage({ parts, sheet: { n, page, src }, count }: OnePageProps) {
+  const { t, language } = useTexts("reader");
+  const { reader, find, mark } = parts;
+  const paper = useSelector(reader, selectPaper);
+  const isSparing = useSelector(reader, selectIsSparing);
+  const words = useSelector(
+    find,
+    useCallback((state) => selectTextOf(n)(state), [n]),
+  );
+  const picture = usePicture(parts, src, page?.url);
+  return (
+    <PageSheet
+      id={`page-${n}`}
+      caption={t("reader.page", { page: n, count })}
+      size={isSparing ? undefined : page && formatSize(language, page.bytes)}
+      width={page?.width ?? A4.width}
+      height={page?.height ?? A4.height}
+      picture={picture}
+      alt={t("reader.pagePhoto", { page: n, title: paper?.title ?? "" })}
+      mark={mark}
+      text={words === undefined ? undefined : { label: t("reader.textOf", { page: n }), words }}
+      first={n === 1}
+      onLoad={() => {
+        reader.send({ type: "picture.arrived", page: n });
+        find.send({ type: "text.wanted" });
+      }}
+      onError={() => reader.send({ type: "picture.failed", page: n })}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useSelector } from "@xstate/react";
+import type { DashboardType } from "../../contract/entities.ts";
+import { photoAddress } from "../../contract/photo-url.ts";
+import { paymentPath } from "../../contract/payments/checkout-selection.ts";
+import { selectPaper, selectReaderTrialLeft } from "../../machines/reader/reader.selectors.ts";
+import { AccessDenied, type AccessDeniedProps } from "./access-denied.tsx";
+import { Button, ButtonLink } from "../kit/controls/button.tsx";
+import { lockIcon } from "../kit/icons/icons-paper.ts";
+import { penIcon } from "../kit/icons/icons-public.ts";
+import { HowToOpen } from "../papers/required-subscription.tsx";
+import { VerifyButton } from "../verification/verify-email-button.tsx";
+import { useTexts } from "../use-texts.ts";
+import type { ReaderRef } from "./reader-actors.ts";
+
+type Reason = "noSubscription" | "trialOffered" | "takingTrial" | "solutionUnpaid" | "notApproved";
+
+/** A paper the student may not open: what is missing, how to get it, the way to verify or to pay (checklist 4.36, 8.20 to 8.24). */
+export function Denied({
+  reader,
+  area,
+  reason,
+  isVerified,
+}: {
+  readonly reader: ReaderRef;
+  readonly area: DashboardType;
+  readonly reason: Reason;
+  readonly isVerified: boolean;
+}) {
+  const { t } = useTexts("reader");
+  const needsVerifying = reason === "solutionUnpaid" && !isVerified;
+  const paper = useSelector(reader, selectPaper);
+  if (paper === null) return null;
+  const picture =
+    paper.photo === null
+      ? undefined
+      : { src: photoAddress(paper.photo), width: 360, height: 509, alt: t("paper.photoOf", { title: paper.title }) };
+  return (
+    <AccessDenied
+      picture={picture}
+      title={t("access.deniedTitle")}
+      {...waysOf(reader, reason, {
+        to: paymentPath(paper, area),
+        name: t("access.toPayments"),
+        verify: needsVerifying ? t("access.toVerify") : null,
+      })}
+    >
+      {needsVerifying ? t("error.solutionUnverified") : <Missing reader={reader} reason={reason} />}{" "}
+      <HowToOpen paper={paper} />
+    </AccessDenied>
+  );
+}
+
+/** The way to open it: a free solution where one is left, with paying as the other; else paying. */
+function waysOf(
+  reader: ReaderRef,
+  reason: Reason,
+  { to, name, verify }: { readonly to: string; readonly name: string; readonly verify: string | null },
+): Pick<AccessDeniedProps, "act" | "other"> {
+  if (reason === "notApproved") return { act: null };
+  if (reason === "trialOffered" || reason === "takingTrial")
+    return {
+      act: <TakeTrial reader={reader} busy={reason === "takingTrial"} />,
+      other: (
+        <ButtonLink variant="text" icon={lockIcon} href={to}>
+          {name}
+        </ButtonLink>
+      ),
+    };
+  return {
+    act: (
+      <>
+        {verify === null ? null : <VerifyButton label={verify} />}
+        <ButtonLink size="big" icon={lockIcon} href={to}>
+          {name}
+        </ButtonLink>
+      </>
+    ),
+  };
+}
+
+function TakeTrial({ reader, busy }: { readonly reader: ReaderRef; readonly busy: boolean }) {
+  const { t } = useTexts("reader");
+  return (
+    <Button
+      size="big"
+      icon={penIcon}
+      busy={busy}
+      loading={t("common.loading")}
+      onClick={() => reader.send({ type: "trial.pressed" })}
+    >
+      {t("access.takeTrial")}
+    </Button>
+  );
+}
+
+function Missing({ reader, reason }: { readonly reader: ReaderRef; readonly reason: Reason }) {
+  const { t, tn } = useTexts("reader");
+  const left = useSelector(reader, selectReaderTrialLeft);
+  switch (reason) {
+    case "trialOffered":
+    case "takingTrial":
+      return tn("access.useTrial", left);
+    case "noSubscription":
+      return t("access.noSubscription");
+    case "solutionUnpaid":
+      return t("error.solutionNotPaid");
+    case "notApproved":
+      return t("access.notApproved");
+  }
+}

@@ -1,0 +1,128 @@
+import { useSelector } from "@xstate/react";
+import type { Place } from "../../../contract/papers/find-in-pages.ts";
+import {
+  type FindShows,
+  samePlaces,
+  selectAt,
+  selectFind,
+  selectPlaces,
+  selectQuery,
+} from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
+import { focusWhenShown } from "../../hooks/focus/move-focus.ts";
+import { useReturn } from "../../hooks/reconnect.ts";
+import { Button, IconButton } from "../../kit/controls/button.tsx";
+import { upIcon } from "../../kit/icons/icons-paper.ts";
+import { closeIcon, downIcon } from "../../kit/icons/icons-public.ts";
+import { useTexts } from "../../use-texts.ts";
+import type { FindRef } from "../reader-actors.ts";
+
+/** Finds words in the paper: a field, the places with the words around them, and the way from one to the next. */
+export function FindPanel({ find }: { readonly find: FindRef }) {
+  const shows = useSelector(find, selectFind);
+  if (shows === "closed") return null;
+  return <OpenPanel find={find} shows={shows} />;
+}
+
+function OpenPanel({ find, shows }: { readonly find: FindRef; readonly shows: FindShows }) {
+  const { t } = useTexts("reader");
+  const query = useSelector(find, selectQuery);
+  const isFound = shows === "found";
+  return (
+    <search className="find-panel" aria-label={t("reader.find")}>
+      <form
+        className="find-line"
+        onSubmit={(event) => {
+          event.preventDefault();
+          find.send({ type: "hit.nextPressed" });
+        }}
+      >
+        <input
+          ref={focusWhenShown}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={t("reader.findLabel")}
+          placeholder={t("reader.findLabel")}
+          value={query}
+          onChange={({ target }) => find.send({ type: "query.changed", query: target.value })}
+        />
+        <IconButton
+          drawing={upIcon}
+          label={t("reader.findPrevious")}
+          disabled={!isFound}
+          onClick={() => find.send({ type: "hit.previousPressed" })}
+        />
+        <IconButton
+          drawing={downIcon}
+          label={t("reader.findNext")}
+          disabled={!isFound}
+          onClick={() => find.send({ type: "hit.nextPressed" })}
+        />
+        <IconButton
+          drawing={closeIcon}
+          label={t("reader.findClose")}
+          onClick={() => find.send({ type: "find.closed" })}
+        />
+      </form>
+      <Standing find={find} shows={shows} />
+      {isFound ? <Places find={find} /> : null}
+    </search>
+  );
+}
+
+function Standing({ find, shows }: { readonly find: FindRef; readonly shows: FindShows }) {
+  const { t } = useTexts("reader");
+  const at = useSelector(find, selectAt);
+  const count = useSelector(find, (state) => selectPlaces(state).length);
+  const retry = () => find.send({ type: "retry.pressed" });
+  useReturn(retry);
+  const words = {
+    fetching: t("reader.findLoading"),
+    lost: t("reader.findFailed"),
+    blank: t("reader.findHint"),
+    nothing: t("reader.findNothing"),
+    found: t("reader.findPlace", { at: at + 1, count }),
+    closed: null,
+  };
+  return (
+    <div className="find-standing">
+      <output>{words[shows]}</output>
+      {shows === "lost" ? (
+        <Button variant="text" onClick={retry}>
+          {t("common.retry")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Places({ find }: { readonly find: FindRef }) {
+  const { t } = useTexts("reader");
+  const places = useSelector(find, selectPlaces, samePlaces);
+  const at = useSelector(find, selectAt);
+  return (
+    <ol className="find-places" aria-label={t("reader.findPlaces")}>
+      {places.map((place, index) => (
+        <li key={`${place.n} ${place.at}`} aria-current={index === at ? "true" : undefined}>
+          <button type="button" onClick={() => find.send({ type: "hit.chosen", at: index })}>
+            <Line place={place} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Line({ place: { n, before, match, after } }: { readonly place: Place }) {
+  const { t } = useTexts("reader");
+  return (
+    <>
+      <b>{t("reader.onPage", { page: n })}</b>
+      <span>
+        {before}
+        <mark>{match}</mark>
+        {after}
+      </span>
+    </>
+  );
+}

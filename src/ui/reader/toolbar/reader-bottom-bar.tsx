@@ -1,0 +1,85 @@
+import { useSelector } from "@xstate/react";
+import { formatSize } from "../../../i18n/format.ts";
+import { selectCount, selectPage, selectPaper, selectReader } from "../../../machines/reader/reader.selectors.ts";
+import { useActorRef } from "../../hooks/inspected-actors.ts";
+import { Button, IconButton } from "../../kit/controls/button.tsx";
+import { downloadIcon, fileIcon } from "../../kit/icons/icons-paper.ts";
+import { eyeIcon } from "../../kit/icons/icons-public.ts";
+import { Dock } from "../../kit/paper/page-sheet.tsx";
+import { useSmallCharts } from "../../provided-machines.ts";
+import { useTexts } from "../../use-texts.ts";
+import { goToPage } from "./reader-keys.ts";
+import type { ReaderRef } from "../reader-actors.ts";
+
+/** The bar at the foot of the reader: pages, the PDF, the download with its size. */
+export function PaperDock({ reader }: { readonly reader: ReaderRef }) {
+  const { t } = useTexts("reader");
+  const page = useSelector(reader, selectPage);
+  const count = useSelector(reader, selectCount);
+  return (
+    <Dock
+      label={t("reader.page", { page, count })}
+      previous={{ label: t("reader.previous"), onPress: page > 1 ? () => goToPage(page - 1) : undefined }}
+      next={{ label: t("reader.next"), onPress: page < count ? () => goToPage(page + 1) : undefined }}
+      place={t("reader.position", { page, count })}
+    >
+      <ViewToggle reader={reader} />
+      <Download reader={reader} />
+    </Dock>
+  );
+}
+
+function ViewToggle({ reader }: { readonly reader: ReaderRef }) {
+  const { t, language } = useTexts("reader");
+  const paper = useSelector(reader, selectPaper);
+  const isDocument = useSelector(reader, (state) => selectReader(state) === "document");
+  if (paper === null) return null;
+  return isDocument ? (
+    <IconButton
+      drawing={eyeIcon}
+      label={t("reader.pictures")}
+      onClick={() => reader.send({ type: "document.closed" })}
+    />
+  ) : (
+    <Button
+      variant="second"
+      icon={fileIcon}
+      loading={t("common.loading")}
+      aria-label={t("reader.openPdf", { size: formatSize(language, paper.bytes) })}
+      onClick={() => reader.send({ type: "document.asked" })}
+    >
+      {t("reader.pdf")}
+    </Button>
+  );
+}
+
+function Download({ reader }: { readonly reader: ReaderRef }) {
+  const paper = useSelector(reader, selectPaper);
+  const isDocument = useSelector(reader, (state) => selectReader(state) === "document");
+  return paper === null ? null : <DownloadButton paperId={paper.id} bytes={paper.bytes} isBare={isDocument} />;
+}
+
+/** `isBare` beside the PDF's own controls: there is room for the icon alone, and the size was said before. */
+function DownloadButton({
+  paperId,
+  bytes,
+  isBare,
+}: {
+  readonly paperId: number;
+  readonly bytes: number;
+  readonly isBare: boolean;
+}) {
+  const { t, language } = useTexts("reader");
+  const { download } = useSmallCharts();
+  const actor = useActorRef(download, { id: `download-${paperId}`, input: { file: { of: "paper", paperId } } });
+  const busy = useSelector(actor, (state) => state.hasTag("busy"));
+  const size = formatSize(language, bytes);
+  const press = () => actor.send({ type: "download.pressed" });
+  return isBare ? (
+    <IconButton drawing={downloadIcon} label={`${t("reader.download")} ${size}`} aria-busy={busy} onClick={press} />
+  ) : (
+    <Button icon={downloadIcon} busy={busy} loading={t("common.loading")} onClick={press}>
+      <span className="unseen">{t("reader.download")}</span> {size}
+    </Button>
+  );
+}

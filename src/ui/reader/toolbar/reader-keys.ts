@@ -1,0 +1,45 @@
+import { selectCount, selectPage } from "../../../machines/reader/reader.selectors.ts";
+import { scrollToId } from "../../hooks/scrolling/visible-children.ts";
+import type { ReaderParts } from "../reader-actors.ts";
+
+/** Fields take keys themselves; so does what says so, such as the quiz above the pages. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [data-keys=own]") !== null;
+
+export const goToPage = (page: number): void => scrollToId(`page-${page}`);
+
+/**
+ * What the keys do while the focus is in the reader (WCAG 2.1.4: single letters mean nothing anywhere else). Arrows up and
+ * down scroll, as everywhere.
+ */
+export const readerKeys =
+  ({ reader, view, find, overview }: ReaderParts) =>
+  (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isTyping(event.target) && event.key !== "Escape") return;
+    const state = reader.getSnapshot();
+    const [page, count] = [selectPage(state), selectCount(state)];
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => goToPage(Math.min(page + 1, count)),
+      ArrowLeft: () => goToPage(Math.max(page - 1, 1)),
+      PageDown: () => goToPage(Math.min(page + 1, count)),
+      PageUp: () => goToPage(Math.max(page - 1, 1)),
+      Home: () => goToPage(1),
+      End: () => goToPage(count),
+      "+": () => view.send({ type: "zoom.inPressed" }),
+      "=": () => view.send({ type: "zoom.inPressed" }),
+      "-": () => view.send({ type: "zoom.outPressed" }),
+      "0": () => view.send({ type: "zoom.endPressed" }),
+      r: () => view.send({ type: "turn.pressed" }),
+      d: () => view.send({ type: "night.pressed" }),
+      "/": () => find.send({ type: "find.opened" }),
+      Escape: () => {
+        find.send({ type: "find.closed" });
+        overview.send({ type: "disclosure.left" });
+      },
+    };
+    const act = acts[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };

@@ -1,0 +1,58 @@
+import type { Done } from "../../contract/entities.ts";
+import type { PasswordForm } from "../../contract/forms.ts";
+import { PASSWORD_MIN } from "../../contract/limits.ts";
+import { type Fields, FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
+import { PasswordField } from "../kit/controls/field.tsx";
+import { useTexts } from "../use-texts.ts";
+
+/** Current password, new one, and the new one again (checklist 2.42, 5.37 to 5.39). */
+export function PasswordDialog({ password }: { readonly password: FormDialogRef<PasswordForm, Done> }) {
+  const texts = useTexts("account");
+  const { t } = texts;
+  return (
+    <FormDialog dialog={password} title={t("settings.passwordTitle")} submit={t("common.save")} texts={texts}>
+      {(fields) => (
+        <>
+          <Secret
+            fields={fields}
+            name="current_password"
+            label={t("settings.passwordCurrent")}
+            autoComplete="current-password"
+          />
+          <Secret
+            fields={fields}
+            name="password"
+            label={t("field.newPassword")}
+            autoComplete="new-password"
+            hint={t("settings.passwordHint", { min: PASSWORD_MIN })}
+          />
+          <Secret fields={fields} name="confirm" label={t("field.newPasswordConfirm")} autoComplete="new-password" />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** One password of a form; the eye shows or hides all of them. */
+export function Secret({
+  fields: { field, shown },
+  name,
+  ...rest
+}: {
+  readonly fields: Fields;
+  readonly name: string;
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly hint?: string;
+}) {
+  const { t } = useTexts("account");
+  return (
+    <PasswordField
+      {...rest}
+      {...field(name)}
+      {...shown}
+      showLabel={t("signin.showPassword")}
+      hideLabel={t("signin.hidePassword")}
+    />
+  );
+}

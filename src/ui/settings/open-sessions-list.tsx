@@ -1,0 +1,97 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { OpenSession } from "../../contract/entities.ts";
+import { formatDateTime } from "../../i18n/format.ts";
+import type { openSessionsMachine } from "../../machines/open-sessions/open-sessions.machine.ts";
+import {
+  selectEnding,
+  selectIsBusy,
+  selectSessions,
+  selectSessionsShow,
+} from "../../machines/open-sessions/open-sessions.selectors.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { Badge } from "../kit/feedback/badges.tsx";
+import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
+import { Failed } from "../feedback/load-failed.tsx";
+import { useTexts } from "../use-texts.ts";
+import { SettingLine } from "./setting-row.tsx";
+
+export interface OpenSessionsProps {
+  readonly sessions: ActorRefFrom<typeof openSessionsMachine>;
+}
+
+/** Where the student is signed in; each but this one can be ended, or all of them. */
+export function OpenSessions({ sessions }: OpenSessionsProps) {
+  const { t } = useTexts("account");
+  const shows = useSelector(sessions, selectSessionsShow);
+  switch (shows) {
+    case "loading":
+      return <SkeletonRows label={t("common.loadingPage")} count={2} />;
+    case "failed":
+      return <Failed text={t("settings.sessionsFailed")} onRetry={() => sessions.send({ type: "retry.pressed" })} />;
+    case "listed":
+      return <Listed sessions={sessions} />;
+  }
+}
+
+function Listed({ sessions }: OpenSessionsProps) {
+  const { t } = useTexts("account");
+  const open = useSelector(sessions, selectSessions);
+  const ending = useSelector(sessions, selectEnding);
+  const isBusy = useSelector(sessions, selectIsBusy);
+  return (
+    <>
+      <ul aria-label={t("settings.sessionsTitle")}>
+        {open.map((session) => (
+          <li key={session.id}>
+            <Session session={session} sessions={sessions} />
+          </li>
+        ))}
+      </ul>
+      {open.length > 1 ? (
+        <div>
+          <Button
+            variant="second"
+            busy={ending === "others"}
+            disabled={isBusy}
+            loading={t("common.loading")}
+            onClick={() => sessions.send({ type: "end.pressed", which: "others" })}
+          >
+            {t("settings.endOthers")}
+          </Button>
+        </div>
+      ) : (
+        <p className="small soft">{t("settings.noOthers")}</p>
+      )}
+    </>
+  );
+}
+
+function Session({ session, sessions }: OpenSessionsProps & { readonly session: OpenSession }) {
+  const { t, language } = useTexts("account");
+  const ending = useSelector(sessions, selectEnding);
+  const isBusy = useSelector(sessions, selectIsBusy);
+  const device = session.device ?? t("settings.sessionUnknown");
+  return (
+    <SettingLine
+      name={device}
+      state={t("settings.sessionSeen", { date: formatDateTime(language, session.seenAt) })}
+      act={
+        session.current ? (
+          <Badge tone="good">{t("settings.sessionHere")}</Badge>
+        ) : (
+          <Button
+            variant="second"
+            aria-label={`${t("settings.sessionEnd")}, ${device}`}
+            busy={ending === session.id}
+            disabled={isBusy}
+            loading={t("common.loading")}
+            onClick={() => sessions.send({ type: "end.pressed", which: session.id })}
+          >
+            {t("settings.sessionEnd")}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { type DashboardType, dashboardTypes } from "../../contract/entities.ts";
+import { NEW_UPLOAD, type RouteName } from "../../contract/routes.ts";
+import type { Texts } from "../../i18n/index.ts";
+import type { Drawing } from "../kit/icons/icon.tsx";
+import { heartIcon, papersIcon, pointsIcon, settingsIcon, slipIcon } from "../kit/icons/icons-app.ts";
+import { checkIcon, uploadIcon } from "../kit/icons/icons-public.ts";
+import type { TypeItem } from "../kit/page/sidebar.tsx";
+
+type T = Texts<"shell">["t"];
+
+/** The title of a signed-in page (checklist 2.70). */
+export const pageTitle = (t: T, place: RouteName | undefined): string => {
+  switch (place) {
+    case "dashboard":
+      return t("menu.dashboard");
+    case "uploads":
+      return t("uploads.title");
+    case "payments":
+      return t("menu.payments");
+    case "favourites":
+      return t("menu.favourites");
+    case "points":
+      return t("menu.myPoints");
+    case "settings":
+      return t("menu.settings");
+    case "profile":
+      return t("menu.profile");
+    case "review":
+    case "admin":
+      return t("menu.admin");
+    case "paper":
+      return t("shell.paperTitle");
+    default:
+      return t("common.appName");
+  }
+};
+
+export interface Place {
+  readonly key: RouteName;
+  readonly label: string;
+  readonly icon: Drawing;
+  readonly href: string;
+  readonly current: boolean;
+}
+
+/** The places of the menu, in their order (checklist 2.63 to 2.68). */
+export const places = (t: T, type: DashboardType, present: RouteName | undefined): readonly Place[] => {
+  const place = (key: RouteName, label: string, icon: Drawing, href: string): Place => ({
+    key,
+    label,
+    icon,
+    href,
+    current: key === present,
+  });
+  return [
+    place("dashboard", t("menu.dashboard"), papersIcon, `/user/dashboard/${type}`),
+    place("uploads", t("menu.uploadPaper"), uploadIcon, NEW_UPLOAD),
+    place("payments", t("menu.payments"), slipIcon, "/user/payments"),
+    place("favourites", t("menu.favourites"), heartIcon, "/user/favourites"),
+    place("points", t("menu.myPoints"), pointsIcon, "/user/points"),
+    place("settings", t("menu.settings"), settingsIcon, "/user/settings"),
+  ];
+};
+
+/** The way to the administration, in the menu of an admin (product.md §2). */
+export const adminPlace = (t: T, present: RouteName | undefined): Place => ({
+  key: "review",
+  label: t("menu.admin"),
+  icon: checkIcon,
+  href: "/admin/papers",
+  current: present === "review" || present === "admin",
+});
+
+/** The same places in the tab bar of a phone, where words are short. */
+export const tabs = (t: T, type: DashboardType, present: RouteName | undefined): readonly Place[] => {
+  const [dashboard, uploads, , favourites, points] = places(t, type, present) as readonly [
+    Place,
+    Place,
+    Place,
+    Place,
+    Place,
+  ];
+  return [
+    { ...dashboard, label: t("menu.tabPapers") },
+    favourites,
+    { ...uploads, label: t("menu.tabUpload"), href: "/user/uploads" },
+    { ...points, label: t("menu.tabPoints") },
+  ];
+};
+
+/** The type selector (checklist 2.62): a link to each dashboard, which tells the chart before it is followed. */
+export const typeItems = (t: T, type: DashboardType, choose: (type: DashboardType) => void): readonly TypeItem[] =>
+  dashboardTypes.map((named) => ({
+    area: named,
+    label: t(`type.${named}`),
+    href: `/user/dashboard/${named}`,
+    current: named === type,
+    onPress: () => choose(named),
+  }));

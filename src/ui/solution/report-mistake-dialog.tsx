@@ -1,0 +1,22 @@
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { TextArea } from "../kit/controls/field.tsx";
+import { useTexts } from "../use-texts.ts";
+import type { ReadingParts } from "./solution-actors.ts";
+
+/** Says what is wrong in the answer to one question. */
+export function MistakeDialog({ mistake }: Pick<ReadingParts, "mistake">) {
+  const texts = useTexts("solution", "validation");
+  const { t } = texts;
+  return (
+    <FormDialog dialog={mistake} title={t("solution.report")} submit={t("reporting.submit")} texts={texts}>
+      {({ values, field }) => (
+        <TextArea
+          label={t("solution.reportWhat", { question: String(values["about"]) })}
+          rows={4}
+          data-first=""
+          {...field("value")}
+        />
+      )}
+    </FormDialog>
+  );
+}

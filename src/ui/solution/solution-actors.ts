@@ -1,0 +1,27 @@
+import type { ActorRefFrom } from "xstate";
+import type { MistakeForm } from "../../contract/papers/paper-reports.ts";
+import type { SolutionText } from "../../contract/solutions/solutions.ts";
+import type { PaperPage } from "../../contract/entities.ts";
+import type { createResourceMachine } from "../../machines/resource/resource.machine.ts";
+import type { solutionMachine } from "../../machines/solution/solution.machine.ts";
+import type { voteMachine } from "../../machines/vote/vote.machine.ts";
+import type { FormDialogRef } from "../forms/form-dialog.tsx";
+
+export type SolutionRef = ActorRefFrom<typeof solutionMachine>;
+
+/** A solution, and the pages of the paper it solves: none for who may not read those. */
+export interface SolutionReading {
+  readonly text: SolutionText;
+  readonly pages: readonly PaperPage[];
+}
+export type ReadingRef = ActorRefFrom<ReturnType<typeof createResourceMachine<SolutionReading>>>;
+
+/** The charts of a solution that is read: its text, how far a better one is, the vote, the report of a mistake. */
+export interface ReadingParts {
+  readonly reading: ReadingRef;
+  readonly solution: SolutionRef;
+  readonly vote: ActorRefFrom<typeof voteMachine>;
+  readonly mistake: FormDialogRef<MistakeForm, void>;
+  /** Whose copy it is, over every page. */
+  readonly mark: string;
+}

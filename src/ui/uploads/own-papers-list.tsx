@@ -1,0 +1,82 @@
+import { useSelector } from "@xstate/react";
+import type { Paper } from "../../contract/entities.ts";
+import { isPending } from "../../contract/uploads/own-papers.ts";
+import { isCategoryPaper, paperPath, shownCode } from "../../contract/papers/paper-rules.ts";
+import { formatDate } from "../../i18n/format.ts";
+import type { Texts } from "../../i18n/index.ts";
+import {
+  selectIsExtending,
+  selectNext,
+  selectPapers,
+  selectTotal,
+} from "../../machines/own-papers/own-papers.selectors.ts";
+import { IconButton } from "../kit/controls/button.tsx";
+import { binIcon } from "../kit/icons/icons-paper.ts";
+import { Row } from "../kit/lists/ruled-list.tsx";
+import { Badge } from "../kit/feedback/badges.tsx";
+import { FoldingList } from "../papers/list/collapsible-list.tsx";
+import { labelOf } from "../papers/list/paper-label.ts";
+import { rowMeta } from "../papers/list/paper-meta.ts";
+import { useTexts } from "../use-texts.ts";
+import type { OwnProps } from "./uploads-screen.tsx";
+
+const words = {
+  pending: "paper.statusPending",
+  approved: "paper.statusApproved",
+  rejected: "paper.statusRejected",
+} as const;
+/** The word of a status; one that has none is shown as the server says it. */
+const statusWord = ({ t }: Texts<"upload">, status: string): string =>
+  status in words ? t(words[status as keyof typeof words]) : status;
+
+const codeOf = (paper: Paper) => {
+  if (paper.code !== null) return shownCode(paper.code);
+  return isCategoryPaper(paper) ? undefined : null;
+};
+
+/** Own papers: pending ones in red, which can be deleted, all others in green (checklist 4.1 to 4.4). */
+export function OwnList({ own }: OwnProps) {
+  const { t } = useTexts("upload");
+  const papers = useSelector(own, selectPapers);
+  const rest = {
+    total: useSelector(own, selectTotal),
+    next: useSelector(own, selectNext),
+    isExtending: useSelector(own, selectIsExtending),
+    onMore: () => own.send({ type: "more.pressed" }),
+  };
+  return (
+    <FoldingList id="ownPapers" label={t("uploads.title")} items={papers} rest={rest}>
+      {(paper) => <OwnRow key={paper.id} paper={paper} own={own} />}
+    </FoldingList>
+  );
+}
+
+function OwnRow({ paper, own }: OwnProps & { readonly paper: Paper }) {
+  const texts = useTexts("upload");
+  const { t, language } = texts;
+  const waits = isPending(paper);
+  return (
+    <Row
+      margin={paper.year}
+      code={codeOf(paper)}
+      title={paper.title}
+      href={paperPath(paper)}
+      extra={paper.reason === undefined ? undefined : t("uploads.reason", { reason: paper.reason })}
+      meta={
+        <>
+          <Badge tone={waits ? "bad" : "good"}>{statusWord(texts, paper.status)}</Badge>{" "}
+          {[rowMeta(texts, paper), t("uploads.sentOn", { date: formatDate(language, paper.createdAt) })].join(" · ")}
+        </>
+      }
+      end={
+        waits ? (
+          <IconButton
+            drawing={binIcon}
+            label={t("uploads.delete", { title: labelOf(texts, paper) })}
+            onClick={() => own.send({ type: "delete.pressed", paper })}
+          />
+        ) : undefined
+      }
+    />
+  );
+}

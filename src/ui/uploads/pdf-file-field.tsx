@@ -1,0 +1,71 @@
+import { useSelector } from "@xstate/react";
+import { MAX_UPLOAD_BYTES } from "../../contract/limits.ts";
+import { type Proposal, standing } from "../../contract/uploads/upload-prefill.ts";
+import { formatSize } from "../../i18n/format.ts";
+import { selectIsReading, selectProposal } from "../../machines/upload-prefill/upload-prefill.selectors.ts";
+import {
+  selectDraft,
+  selectFile,
+  selectFileRule,
+  selectLacksFileAgain,
+} from "../../machines/upload-form/upload-form.selectors.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { FileField } from "../kit/controls/file-field.tsx";
+import { useTexts } from "../use-texts.ts";
+import type { UploadRefs } from "./use-upload-form.ts";
+
+const labels = { code: "field.code", title: "field.title", type: "field.type", year: "field.year" } as const;
+
+export interface FilePartProps extends Pick<UploadRefs, "form" | "proposal"> {
+  readonly onChooseFile: (file: File) => void;
+}
+
+/** The PDF: chosen, judged by its content, and read to help with the form (checklist 5.61 to 5.64). */
+export function FilePart({ form, proposal, onChooseFile }: FilePartProps) {
+  const { t, language } = useTexts("upload");
+  const file = useSelector(form, selectFile);
+  const rule = useSelector(form, selectFileRule);
+  const isLost = useSelector(form, selectLacksFileAgain);
+  const limit = formatSize(language, MAX_UPLOAD_BYTES);
+  const error = rule === "paperSize" ? t("toast.paperSize", { size: limit }) : rule && t("toast.uploadAFile");
+  return (
+    <>
+      <FileField
+        label={t("upload.file")}
+        prompt={t("upload.chooseFile", { size: limit })}
+        chosen={file === null ? undefined : `${file.name}, ${formatSize(language, file.bytes)}`}
+        hint={isLost ? t("upload.fileLost") : undefined}
+        error={error ?? undefined}
+        name="file"
+        accept="application/pdf,.pdf"
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen !== undefined) onChooseFile(chosen);
+          event.target.value = "";
+        }}
+      />
+      <Help form={form} proposal={proposal} />
+    </>
+  );
+}
+
+/** What was read from the file, by the names of the fields, and the way to take it back. */
+function Help({ form, proposal }: Omit<FilePartProps, "onChooseFile">) {
+  const { t } = useTexts("upload");
+  const draft = useSelector(form, selectDraft);
+  const isReading = useSelector(proposal, selectIsReading);
+  const read = Object.keys(standing(draft, useSelector(proposal, selectProposal))) as (keyof Proposal)[];
+  return (
+    <output className="upload-help small">
+      {isReading ? t("upload.reading") : null}
+      {read.length === 0 ? null : (
+        <>
+          <span>{t("upload.proposedNote", { fields: read.map((field) => t(labels[field])).join(", ") })}</span>
+          <Button variant="text" onClick={() => proposal.send({ type: "proposal.declined" })}>
+            {t("upload.proposedUndo")}
+          </Button>
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo } from "react";
+import {
+  CROP_MAX,
+  type Crop,
+  edges,
+  nearestEdge,
+  type PhotoPage,
+  withEdge,
+} from "../../../contract/uploads/photo-pages.ts";
+import { usePulls } from "../../hooks/input/pointer-drag.ts";
+import { RangeField } from "../../kit/controls/range-field.tsx";
+import { useTexts } from "../../use-texts.ts";
+import type { PageProps } from "./photo-page-item.tsx";
+import type { PhotosProps } from "./photos-dialog.tsx";
+
+type Photos = PhotosProps["photos"];
+
+/** A finger on the picture takes the nearest edge with it. */
+export const useEdgePulls = (photos: Photos, { photo, crop }: PhotoPage, isCutting: boolean) => {
+  const pulls = useMemo(
+    () => ({
+      begin: (x: number, y: number) => nearestEdge(crop, x, y),
+      move: (edge: keyof Crop, x: number, y: number) =>
+        photos.send({ type: "photo.cropped", id: photo.id, crop: withEdge(crop, edge, x, y) }),
+    }),
+    [photos, photo.id, crop],
+  );
+  return usePulls(pulls, isCutting);
+};
+
+/** How much is cut off at each side, by sliders. */
+export function CutEdges({ page, photos }: PageProps) {
+  const { t } = useTexts("upload");
+  const { photo, crop } = page;
+  return (
+    <div className="photo-cut">
+      <p className="small soft">{t("photos.cutHint")}</p>
+      {edges.map((edge) => (
+        <RangeField
+          key={edge}
+          label={t(`photos.${edge}`)}
+          value={Math.round(crop[edge] * 100)}
+          max={CROP_MAX * 100}
+          shown={t("photos.cutShare", { share: Math.round(crop[edge] * 100) })}
+          onChange={(value) =>
+            photos.send({ type: "photo.cropped", id: photo.id, crop: { ...crop, [edge]: value / 100 } })
+          }
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useSelector } from "@xstate/react";
+import type { PhotoPage } from "../../../contract/uploads/photo-pages.ts";
+import { disclosureMachine } from "../../../machines/disclosure/disclosure.machine.ts";
+import { selectIsOpen } from "../../../machines/disclosure/disclosure.selectors.ts";
+import { useActorRef } from "../../hooks/inspected-actors.ts";
+import { useCanvas } from "../../hooks/drawing/draw-canvas.ts";
+import { giveCut } from "../../hooks/drawing/css-variables.ts";
+import { IconButton } from "../../kit/controls/button.tsx";
+import { classes } from "../../kit/classes.ts";
+import { binIcon, cutIcon, turnIcon, upIcon } from "../../kit/icons/icons-paper.ts";
+import { downIcon } from "../../kit/icons/icons-public.ts";
+import { useTexts } from "../../use-texts.ts";
+import { CutEdges, useEdgePulls } from "./crop-edges.tsx";
+import type { PhotosProps } from "./photos-dialog.tsx";
+
+export interface PageProps extends Pick<PhotosProps, "photos" | "drawPhoto"> {
+  readonly page: PhotoPage;
+  /** Its place, from 1. */
+  readonly n: number;
+  readonly isLast: boolean;
+}
+
+/** A photo as a page, with what can be done with it. While its edges are cut it is shown large. */
+export function PageOfPhoto(props: PageProps) {
+  const { page, n } = props;
+  const { t } = useTexts("upload");
+  const cutting = useActorRef(disclosureMachine, { id: `cutting ${page.photo.id}` });
+  const isCutting = useSelector(cutting, selectIsOpen);
+  return (
+    <li className={classes("photo-page", isCutting && "photo-page-large")} aria-label={t("photos.page", { n })}>
+      <Picture {...props} isCutting={isCutting} />
+      <div className="photo-page-body">
+        <p>
+          <b>{t("photos.page", { n })}</b> <span className="small soft">{page.photo.name}</span>
+        </p>
+        <PageTools {...props} isCutting={isCutting} onCut={() => cutting.send({ type: "disclosure.pressed" })} />
+      </div>
+      {isCutting ? <CutEdges {...props} /> : null}
+    </li>
+  );
+}
+
+interface Cutting {
+  readonly isCutting: boolean;
+}
+
+function Picture({ page, n, photos, drawPhoto, isCutting }: PageProps & Cutting) {
+  const { t } = useTexts("upload");
+  const canvas = useCanvas(drawPhoto, page.photo.id, page.turns);
+  const pulls = useEdgePulls(photos, page, isCutting);
+  return (
+    <div className="photo-sheet" ref={giveCut(page.crop)}>
+      <div className="photo-ground" ref={pulls}>
+        <canvas ref={canvas} width="300" height="400" role="img" aria-label={t("photos.page", { n })} />
+        <i className="photo-left" />
+      </div>
+    </div>
+  );
+}
+
+function PageTools({
+  page,
+  n,
+  isLast,
+  photos,
+  isCutting,
+  onCut,
+}: PageProps & Cutting & { readonly onCut: () => void }) {
+  const { t } = useTexts("upload");
+  const { id } = page.photo;
+  const isFirst = n === 1;
+  return (
+    <div className="photo-tools">
+      <IconButton
+        drawing={turnIcon}
+        label={t("photos.turn", { n })}
+        onClick={() => photos.send({ type: "photo.turned", id })}
+      />
+      <IconButton drawing={cutIcon} label={t("photos.cut", { n })} aria-expanded={isCutting} onClick={onCut} />
+      <IconButton
+        drawing={upIcon}
+        label={t("photos.earlier", { n })}
+        aria-disabled={isFirst}
+        onClick={() => photos.send({ type: "photo.moved", id, by: -1 })}
+      />
+      <IconButton
+        drawing={downIcon}
+        label={t("photos.later", { n })}
+        aria-disabled={isLast}
+        onClick={() => photos.send({ type: "photo.moved", id, by: 1 })}
+      />
+      <IconButton
+        drawing={binIcon}
+        label={t("photos.remove", { n })}
+        onClick={() => photos.send({ type: "photo.removed", id })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useSelector } from "@xstate/react";
+import { paperPath } from "../../contract/papers/paper-rules.ts";
+import { formatMegabytes } from "../../i18n/format.ts";
+import {
+  selectSent,
+  selectToSend,
+  selectTwin,
+  selectUpload,
+  selectUploadFailure,
+  type UploadShows,
+} from "../../machines/upload/upload.selectors.ts";
+import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
+import { Button } from "../kit/controls/button.tsx";
+import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { Stack } from "../kit/page/layout-boxes.tsx";
+import { ProgressBar } from "../kit/feedback/progress.tsx";
+import { useTexts } from "../use-texts.ts";
+import type { UploadRefs } from "./use-upload-form.ts";
+
+type Props = Pick<UploadRefs, "upload">;
+
+const titles = {
+  progress: "upload.progressTitle",
+  interrupted: "upload.interruptedTitle",
+  duplicate: "upload.duplicateTitle",
+  failed: "upload.failedTitle",
+} as const satisfies Record<Exclude<UploadShows, "nothing">, string>;
+
+/** How the sending goes: in MB with two decimals, cut off, known already, or refused (checklist 4.45 to 4.48). */
+export function SendingDialog({ upload }: Props) {
+  const { t } = useTexts("upload");
+  const shows = useSelector(upload, selectUpload);
+  if (shows === "nothing") return null;
+  return (
+    <Dialog
+      open
+      title={t(titles[shows])}
+      closeLabel={t("common.close")}
+      dismissable={shows === "failed"}
+      onClose={() => upload.send({ type: "dialog.closed" })}
+    >
+      <Part upload={upload} shows={shows} />
+    </Dialog>
+  );
+}
+
+function Part({ upload, shows }: Props & { readonly shows: Exclude<UploadShows, "nothing"> }) {
+  switch (shows) {
+    case "progress":
+      return <Progress upload={upload} />;
+    case "interrupted":
+      return <Interrupted upload={upload} />;
+    case "duplicate":
+      return <Duplicate upload={upload} />;
+    case "failed":
+      return <Refused upload={upload} />;
+  }
+}
+
+function Sent({ upload }: Props) {
+  const { t, language } = useTexts("upload");
+  const sent = useSelector(upload, selectSent);
+  const total = useSelector(upload, selectToSend);
+  const figure = (bytes: number) => formatMegabytes(language, bytes);
+  return (
+    <ProgressBar
+      label={t("upload.progressTitle")}
+      value={sent}
+      max={total}
+      done={t("upload.progress", { sent: figure(sent), total: figure(total) })}
+    />
+  );
+}
+
+function Progress({ upload }: Props) {
+  const { t } = useTexts("upload");
+  return (
+    <Stack>
+      <Sent upload={upload} />
+      <p className="small soft">{t("upload.leftOpen")}</p>
+      <DialogActs>
+        <Button variant="second" data-first="" onClick={() => upload.send({ type: "cancel.pressed" })}>
+          {t("upload.cancel")}
+        </Button>
+      </DialogActs>
+    </Stack>
+  );
+}
+
+function Interrupted({ upload }: Props) {
+  const { t } = useTexts("upload");
+  return (
+    <Stack>
+      <p role="alert">{t("upload.interrupted")}</p>
+      <Sent upload={upload} />
+      <DialogActs>
+        <Button variant="second" onClick={() => upload.send({ type: "cancel.pressed" })}>
+          {t("upload.cancel")}
+        </Button>
+        <Button data-first="" onClick={() => upload.send({ type: "retry.pressed" })}>
+          {t("upload.again")}
+        </Button>
+      </DialogActs>
+    </Stack>
+  );
+}
+
+function Duplicate({ upload }: Props) {
+  const { t } = useTexts("upload");
+  const twin = useSelector(upload, selectTwin);
+  if (twin === null) return null;
+  return (
+    <Stack>
+      <p role="alert">{t("error.duplicatePaper", { title: twin.title })}</p>
+      <p>
+        <a href={paperPath(twin)} target="_blank" rel="noopener">
+          {t("upload.duplicateSee")}
+        </a>
+      </p>
+      <DialogActs>
+        <Button variant="second" data-first="" onClick={() => upload.send({ type: "cancel.pressed" })}>
+          {t("upload.duplicateKeep")}
+        </Button>
+        <Button onClick={() => upload.send({ type: "twin.allowed" })}>{t("upload.duplicateSend")}</Button>
+      </DialogActs>
+    </Stack>
+  );
+}
+
+function Refused({ upload }: Props) {
+  const { t } = useTexts("upload");
+  const failure = useSelector(upload, selectUploadFailure);
+  return (
+    <Stack>
+      <AlertBanner tone="error">{failure?.message || t("toast.unknownError")}</AlertBanner>
+      <DialogActs>
+        <Button variant="second" onClick={() => upload.send({ type: "dialog.closed" })}>
+          {t("upload.toForm")}
+        </Button>
+        <Button data-first="" onClick={() => upload.send({ type: "retry.pressed" })}>
+          {t("upload.again")}
+        </Button>
+      </DialogActs>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSelector } from "@xstate/react";
+import type { SubmitEvent } from "react";
+import {
+  selectDigits,
+  selectFocus,
+  selectIsInvalid,
+  selectIsVerifying,
+} from "../../machines/code-entry/code-entry.selectors.ts";
+import { Button } from "../kit/controls/button.tsx";
+import { CodeBoxes } from "./code-input.tsx";
+import { useTexts } from "../use-texts.ts";
+import type { VerificationScreenProps } from "./verification-screen.tsx";
+
+/** The boxes and their button; a whole code is sent without a press. */
+export function CodeForm({ entry }: Pick<VerificationScreenProps, "entry">) {
+  const { t } = useTexts("forms");
+  const isVerifying = useSelector(entry, selectIsVerifying);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    entry.send({ type: "code.submitted" });
+  };
+  return (
+    <form className="stack stack-loose" noValidate onSubmit={submit}>
+      <CodeBoxes
+        label={t("verify.title")}
+        digits={useSelector(entry, selectDigits)}
+        active={useSelector(entry, selectFocus)}
+        digitLabel={(number) => t("verify.digit", { number })}
+        invalid={useSelector(entry, selectIsInvalid)}
+        onType={(index, text) => entry.send({ type: "box.typed", index, text })}
+        onErase={(index) => entry.send({ type: "box.erased", index })}
+        onPaste={(text) => entry.send({ type: "code.pasted", text })}
+        onFocus={(index) => entry.send({ type: "box.focused", index })}
+        onArrow={(toward) => entry.send({ type: "arrow.pressed", toward })}
+      />
+      <Button size="big" type="submit" busy={isVerifying} loading={t("common.loading")}>
+        {t("verify.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Exit, Schema } from "effect";
+import { describe, expect, it } from "vitest";
+import { type FailureCode, FailureBody, failureStatus, failureText } from "../../../src/contract/http/error-codes.ts";
+import { failures, statusOf } from "../../../src/contract/http/error-schemas.ts";
+import { languages } from "../../../src/contract/entities.ts";
+import { english, french } from "../../i18n/text-tables.ts";
+
+const codes = Object.keys(failureStatus) as FailureCode[];
+const bodyOf = (code: FailureCode) => ({ code, message: "m" });
+
+describe("the table of failures and the published schemas", () => {
+  it("put every code under one status, and the same one", () => {
+    for (const code of codes) {
+      const taking = failures.filter((schema) => Schema.is(schema)(bodyOf(code)));
+      expect(taking.map((schema) => schema.ast.annotations?.["httpApiStatus"])).toEqual([failureStatus[code]]);
+      expect(statusOf(code)).toBe(failureStatus[code]);
+    }
+  });
+
+  it("know no other code", () => {
+    for (const schema of failures) {
+      expect(Schema.is(schema)({ code: "teapot", message: "m" })).toBe(false);
+      expect(Schema.is(schema)({ message: "m" })).toBe(false);
+    }
+  });
+
+  it("carry fields as texts", () => {
+    const invalid = failures.find((schema) => Schema.is(schema)(bodyOf("validation_failed")));
+    expect(Schema.is(invalid!)({ ...bodyOf("validation_failed"), fields: { phone: "Provide it" } })).toBe(true);
+    expect(Schema.is(invalid!)({ ...bodyOf("validation_failed"), fields: { phone: 7 } })).toBe(false);
+  });
+});
+
+describe("the text of a failure", () => {
+  it("has a key made of its code", () => {
+    expect(failureText("not_a_pdf")).toBe("error.notAPdf");
+    expect(failureText("internal")).toBe("error.internal");
+    expect(failureText("too_many_requests")).toBe("error.tooManyRequests");
+  });
+
+  it("stands in both languages for every code", () => {
+    const tables = { en: new Map(english), fr: new Map(french) };
+    for (const language of languages)
+      expect(codes.filter((code) => !tables[language].get(failureText(code)))).toEqual([]);
+  });
+});
+
+describe("a failure as a client reads it", () => {
+  const reads = (body: unknown) => Exit.isSuccess(Schema.decodeUnknownExit(FailureBody)(body));
+
+  it("may leave out anything, and say several messages", () => {
+    for (const body of [{}, { message: "a" }, { message: ["a", "b"] }, { code: "later_than_we_know" }, { fields: {} }])
+      expect(reads(body)).toBe(true);
+  });
+
+  it("is no failure of ours in any other shape", () => {
+    for (const body of ["Bad gateway", null, undefined, { message: 7 }, { code: 7 }, { fields: { a: 1 } }])
+      expect(reads(body)).toBe(false);
+  });
+});

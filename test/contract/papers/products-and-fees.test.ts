@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { dialCodes, feeOf, operatorOf } from "../../../src/contract/payments/payment-product.ts";
+import { paymentPath, wishAt } from "../../../src/contract/payments/checkout-selection.ts";
+
+describe("the operator a number starts like", () => {
+  it.each([
+    ["650000001", "MTN"],
+    ["654999999", "MTN"],
+    ["670000001", "MTN"],
+    ["679999999", "MTN"],
+    ["680000001", "MTN"],
+    ["683999999", "MTN"],
+    ["655000001", "ORANGE"],
+    ["659999999", "ORANGE"],
+    ["686000001", "ORANGE"],
+    ["690000001", "ORANGE"],
+    ["640000001", "ORANGE"],
+    ["660000001", null],
+    ["684000001", null],
+    ["685000001", null],
+    ["620000001", null],
+    ["", null],
+    ["6", null],
+  ])("of %j is %s", (phone, operator) => {
+    expect(operatorOf(phone)).toBe(operator);
+  });
+
+  it("has a code of its own to dial", () => {
+    expect(dialCodes).toEqual({ MTN: "*126#", ORANGE: "#150*50#" });
+  });
+});
+
+describe("the fee of a product", () => {
+  const fee = { amount: 1500, categoryFee: 2000, solutionFee: 1000 };
+
+  it("is one of three, for all scopes", () => {
+    expect(feeOf({ levelId: 1, semesterId: 2, type: "paper" }, fee)).toBe(1500);
+    expect(feeOf({ categoryId: 3, type: "paper" }, fee)).toBe(2000);
+    expect(feeOf({ levelId: 1, semesterId: 2, type: "solution" }, fee)).toBe(1000);
+    expect(feeOf({ categoryId: 3, type: "solution" }, fee)).toBe(1000);
+  });
+});
+
+describe("what a student came to pay for", () => {
+  const nothing = { area: "university", type: null, levelId: null, semesterId: null, categoryId: null };
+
+  it("stands in the address", () => {
+    expect(wishAt("?type=solution&area=university&level=3&semester=1", "hnd")).toEqual({
+      ...nothing,
+      type: "solution",
+      levelId: 3,
+      semesterId: 1,
+    });
+    expect(wishAt("?area=concour&category=7", "university")).toEqual({ ...nothing, area: "concour", categoryId: 7 });
+  });
+
+  it("is not known, but for the present area, where the address says nothing, or nonsense", () => {
+    expect(wishAt("", "hnd")).toEqual({ ...nothing, area: "hnd" });
+    expect(wishAt("?area=primary&type=quiz&level=0&semester=-1&category=1.5", "hnd")).toEqual({
+      ...nothing,
+      area: "hnd",
+    });
+    expect(wishAt("?level=x&category=", "university")).toEqual(nothing);
+  });
+});
+
+describe("the payment page of a paper", () => {
+  const buea = { id: 1, name: "University of Buea" };
+  const university = {
+    kind: "PAPER" as const,
+    institution: buea,
+    level: { id: 3, name: "" },
+    semester: { id: 1, name: "" },
+    category: [],
+  };
+  const category = {
+    kind: "PAPER" as const,
+    institution: { id: 9, name: "Concours" },
+    level: null,
+    semester: null,
+    category: [
+      { id: 7, name: "" },
+      { id: 9, name: "" },
+    ],
+  };
+  const wishOf = (path: string) => wishAt(new URL(path, "https://annales.cm").search, "university");
+
+  it("asks for its level and semester", () => {
+    expect(paymentPath(university, "university")).toBe("/user/payments?type=paper&area=university&level=3&semester=1");
+    expect(wishOf(paymentPath({ ...university, kind: "SOLUTION" }, "hnd"))).toEqual({
+      area: "university",
+      type: "solution",
+      levelId: 3,
+      semesterId: 1,
+      categoryId: null,
+    });
+  });
+
+  it("asks for its category in the paper's own area, whatever dashboard it is looked at from", () => {
+    for (const area of ["university", "hnd", "concour"] as const) {
+      expect(paymentPath(category, area)).toBe("/user/payments?type=paper&area=concour&category=7");
+      const hnd = { ...category, institution: { id: 8, name: "BTS/HND" } };
+      expect(paymentPath(hnd, area)).toBe("/user/payments?type=paper&area=hnd&category=7");
+    }
+  });
+
+  it("goes by the dashboard where the paper names no institution", () => {
+    expect(paymentPath({ ...category, institution: null }, "hnd")).toBe(
+      "/user/payments?type=paper&area=hnd&category=7",
+    );
+  });
+
+  it("leaves a choice open where the paper is for all levels or semesters", () => {
+    expect(wishOf(paymentPath({ ...university, level: null, semester: null }, "university"))).toEqual({
+      area: "university",
+      type: "paper",
+      levelId: null,
+      semesterId: null,
+      categoryId: null,
+    });
+  });
+});

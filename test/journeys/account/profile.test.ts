@@ -1,0 +1,363 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { spoken } from "../support/journey-languages.ts";
+import { answer, cut, hold, hasArrived, listen, soon, stored } from "../support/page-network.ts";
+import type { Student } from "../worlds/demo-world.ts";
+
+let world: SmallWorld;
+let icon: Buffer;
+beforeAll(async () => {
+  world = await openSmallWorld();
+  icon = await readFile("src/ui/brand/public/icon-512.png");
+});
+afterAll(() => world.close());
+
+const button = ({ page }: Student, name: string) => page.getByRole("button", { name, exact: true });
+const toast = ({ page }: Student) => page.locator(".toast");
+const details = ({ page }: Student) =>
+  page
+    .locator("dl.details > div")
+    .evaluateAll((lines) =>
+      Object.fromEntries(
+        lines.map((line) => [line.querySelector("dt")!.innerText, line.querySelector("dd")!.innerText]),
+      ),
+    );
+const detail = async (student: Student, name: string) => (await details(student))[name];
+const opens = async (student: Student) => {
+  await student.page.goto("/user/profile");
+  await button(student, student.t("profile.editTitle")).waitFor();
+};
+const edits = async (student: Student) => {
+  await button(student, student.t("profile.editTitle")).click();
+  return student.page.getByRole("dialog", { name: student.t("profile.editTitle") });
+};
+const renames = async (student: Student, name: string) => {
+  const dialog = await edits(student);
+  await dialog.getByLabel(student.t("field.name")).fill(name);
+  await dialog.getByRole("button", { name: student.t("common.save") }).click();
+  return dialog;
+};
+const chooses = ({ page, t }: Student, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.getByLabel(t("profile.photoChange")).setInputFiles(file);
+const savesPhoto = (student: Student) => button(student, student.t("profile.photoSave")).click();
+const avatar = ({ page }: Student) => page.locator(".account .avatar img");
+const width = (node: Element) => (node as HTMLImageElement).naturalWidth;
+
+describe("the profile", () => {
+  it("2.16, 2.38, 2.98, 2.99, 2.100, 2.101, 3.9 shows the student's own fields, and not those that only the server needs", async () => {
+    const account = await world.account({ name: "Ada Bih Che" });
+    const student = await world.signedIn(account);
+    await opens(student);
+    expect(await details(student)).toEqual({
+      Name: "Ada Bih Che",
+      Email: account.email,
+      "Phone number": account.phone.replace(/^(.)(..)(..)(..)(..)$/, "$1\u00a0$2\u00a0$3\u00a0$4\u00a0$5"),
+      Institution: "University of Buea",
+      Faculty: "Faculty of Engineering and Technology",
+      Department: "Computer Engineering",
+      Level: "Level 300",
+    });
+    await student.leaves();
+  });
+
+  it.each(spoken)("3.9 shows several departments in one line, in %s", async (language) => {
+    const departments = ["ub-fet-computer-engineering", "ub-fet-civil-engineering"];
+    const account = await world.account({ institution: "ub", faculty: "ub-fet", departments });
+    const student = await world.signedIn(account, { language });
+    await opens(student);
+    const name = { en: "Departments", fr: "Départements" }[language];
+    expect(await detail(student, name)).toBe("Civil Engineering, Computer Engineering");
+    await student.leaves();
+  });
+
+  it("2.71, 2.72 is a press away: by its icon on a laptop, from the account's list on a phone; so are the settings", async () => {
+    const account = await world.account();
+    const laptop = await world.signedIn(account, { viewport: { width: 1280, height: 720 } });
+    await laptop.page.goto("/user/favourites");
+    for (const place of ["profile", "settings"] as const) {
+      await laptop.page
+        .getByRole("banner")
+        .getByRole("link", { name: laptop.t(`menu.${place}`), exact: true })
+        .click();
+      await laptop.page.waitForURL(`**/user/${place}`);
+      await laptop.page.getByRole("heading", { level: 1, name: laptop.t(`menu.${place}`) }).waitFor();
+    }
+    await laptop.leaves();
+    const phone = await world.signedIn(account);
+    await phone.page.goto("/user/favourites");
+    for (const place of ["profile", "settings"] as const) {
+      await button(phone, phone.t("shell.accountMenu", { name: account.name })).click();
+      await phone.page
+        .locator(".account-menu")
+        .getByRole("link", { name: phone.t(`menu.${place}`) })
+        .click();
+      await phone.page.waitForURL(`**/user/${place}`);
+    }
+    await phone.leaves();
+  });
+
+  it.each(spoken)(
+    "2.39, 4.15, 7.15 is edited: name and level, in %s; a toast has the server's text",
+    async (language) => {
+      const student = await world.signedIn(await world.account(), { language });
+      const { page, t } = student;
+      await opens(student);
+      const dialog = await edits(student);
+      await dialog.getByLabel(t("field.name")).fill("  Ngo Biyong Élise ");
+      const level = language === "en" ? "Level 500" : "Niveau 4";
+      await dialog.getByLabel(t("field.level")).selectOption({ label: level });
+      await dialog.getByRole("button", { name: t("common.save") }).click();
+      await soon(() => toast(student).innerText()).toBe(language === "en" ? "Profile saved" : "Profil enregistré");
+      await dialog.waitFor({ state: "detached" });
+      expect(await detail(student, t("field.name"))).toBe("Ngo Biyong Élise");
+      expect(await detail(student, t("field.level"))).toBe(level);
+      expect(await page.locator(".account .avatar").innerText()).toBe("NB");
+      const { user } = JSON.parse((await stored(page)).local["auth"]!) as { user: Record<string, unknown> };
+      expect(user).toMatchObject({ name: "Ngo Biyong Élise", level: { name: level } });
+      expect(user).not.toHaveProperty("message");
+      await page.reload();
+      await soon(() => detail(student, t("field.name"))).toBe("Ngo Biyong Élise");
+      await student.leaves();
+    },
+  );
+
+  it("5.41 is saved without a level by a student who has none", async () => {
+    const student = await world.signedIn(await world.account({ institution: "uy1" }));
+    await opens(student);
+    const dialog = await edits(student);
+    expect(await dialog.getByLabel(student.t("field.level")).inputValue()).toBe("");
+    await dialog.getByLabel(student.t("field.name")).fill("Ada Bih Che");
+    await dialog.getByRole("button", { name: student.t("common.save") }).click();
+    await soon(() => detail(student, student.t("field.name"))).toBe("Ada Bih Che");
+    expect(await detail(student, student.t("field.level"))).toBeUndefined();
+    await student.leaves();
+  });
+
+  it.each(spoken)("5.42 is not saved with a level that is no positive number, in %s", async (language) => {
+    const student = await world.signedIn(await world.account(), { language });
+    await opens(student);
+    const wire = listen(student.page);
+    const dialog = await edits(student);
+    const level = dialog.getByLabel(student.t("field.level"));
+    const text = { en: "The level is invalid", fr: "Le niveau n’est pas valide" }[language];
+    for (const id of ["0", "-1"]) {
+      await level.evaluate((box, value) => (box as HTMLSelectElement).add(new Option(value, value)), id);
+      await level.selectOption(id);
+      expect(await dialog.getByRole("alert").count()).toBe(0);
+      await dialog.getByRole("button", { name: student.t("common.save") }).click();
+      await soon(() => dialog.getByRole("alert").innerText()).toBe(text);
+      expect(await dialog.locator(".field-error").innerText()).toBe(text);
+    }
+    expect(await wire.sent("user")).toEqual([]);
+    await student.leaves();
+  });
+
+  it("5.40, 5.74, 9.19 is not saved with a name of 2 characters: alert and field say so, and the focus is there", async () => {
+    const student = await world.signedIn(await world.account());
+    const { page, t } = student;
+    await opens(student);
+    const wire = listen(page);
+    const dialog = await renames(student, "Al");
+    const text = "The name needs at least 3 characters";
+    await soon(() => dialog.getByRole("alert").innerText()).toBe(text);
+    await soon(() => dialog.getByLabel(t("field.name")).evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await dialog.locator(".field-error").innerText()).toBe(text);
+    expect((await wire.sent("user")).length).toBe(0);
+    await dialog.getByLabel(t("field.name")).fill("Ali");
+    await dialog.getByRole("button", { name: t("common.save") }).click();
+    await soon(() => detail(student, t("field.name"))).toBe("Ali");
+    await student.leaves();
+  });
+
+  it("2.90, 2.91 is sent once however often Save is pressed; what was typed stays when no answer comes", async () => {
+    const student = await world.signedIn(await world.account());
+    const { page, t } = student;
+    await opens(student);
+    const mend = await cut(page, "user");
+    const dialog = await renames(student, "Ada Bih Che");
+    await soon(() => dialog.getByRole("alert").innerText()).toBe(t("toast.unknownError"));
+    expect(await dialog.getByLabel(t("field.name")).inputValue()).toBe("Ada Bih Che");
+    await mend();
+    const held = await hold(page, "user");
+    const wire = listen(page);
+    const save = dialog.getByRole("button", { name: t("common.save") });
+    await save.click();
+    await held.arrived;
+    const busy = dialog.getByRole("button", { name: t("common.loading") });
+    expect(await busy.isDisabled()).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await dialog.isVisible()).toBe(true);
+    expect((await wire.sent("user")).length).toBe(1);
+    held.release();
+    await dialog.waitFor({ state: "detached" });
+    await soon(() => detail(student, t("field.name"))).toBe("Ada Bih Che");
+    await student.leaves();
+  });
+
+  it("is the same in another tab, at once; a sign-out there signs out here", async () => {
+    const account = await world.account();
+    const student = await world.signedIn(account);
+    await opens(student);
+    const other = await student.visit.context.newPage();
+    await other.goto("/user/profile");
+    await other.getByRole("heading", { level: 2, name: account.name }).waitFor();
+    await renames(student, "Ada Bih Che");
+    await other.getByRole("heading", { level: 2, name: "Ada Bih Che" }).waitFor();
+    await button(student, student.t("shell.accountMenu", { name: "Ada Bih Che" })).click();
+    await student.page
+      .locator(".account-menu")
+      .getByRole("button", { name: student.t("menu.logout") })
+      .click();
+    await button(student, student.t("logout.confirm")).click();
+    await student.page.waitForURL("**/");
+    await other.waitForURL((url) => url.pathname === "/");
+    await student.leaves();
+  });
+
+  it("tells when it does not load, and tries again", async () => {
+    const student = await world.signedIn(await world.account());
+    const { page, t } = student;
+    const mend = await cut(page, "config");
+    await page.goto("/user/profile");
+    await student.sees(t("profile.failed"));
+    await mend();
+    await button(student, t("common.retry")).click();
+    await button(student, t("profile.editTitle")).waitFor();
+    await student.leaves();
+  });
+});
+
+describe("the photo", () => {
+  it("5.69, 7.18, 7.19, 2.76, 2.88, 3.5 is sent under a loader and stands in the avatar at once, as a square", async () => {
+    const student = await world.signedIn(await world.account());
+    const { page, t } = student;
+    await opens(student);
+    const wide = await sharp(icon).resize(300, 200, { fit: "cover" }).jpeg().toBuffer();
+    await chooses(student, { name: "Ada.JPG", mimeType: "image/jpeg", buffer: wide });
+    const held = await hold(page, "user/photo/update");
+    const wire = listen(page);
+    await savesPhoto(student);
+    await held.arrived;
+    const overlay = page.getByRole("dialog", { name: t("common.loading") });
+    await overlay.waitFor();
+    expect(await overlay.getAttribute("aria-busy")).toBe("true");
+    held.release();
+    await soon(() => toast(student).innerText()).toBe("Photo saved");
+    await overlay.waitFor({ state: "detached" });
+    await soon(() => hasArrived(avatar(student))).toBe(true);
+    expect(await avatar(student).evaluate((node) => (node as HTMLImageElement).naturalHeight)).toBe(
+      await avatar(student).evaluate(width),
+    );
+    const large = page.getByRole("img", { name: t("shell.photoOf", { name: (await details(student))["Name"]! }) });
+    await soon(() => large.evaluate(width)).toBe(256);
+    const calls = await wire.sent();
+    const order = calls.map(({ method, path }) => `${method} ${path}`).filter((call) => call.includes("user"));
+    expect(order).toEqual(["POST user/photo/update", "GET user"]);
+    expect(calls.find(({ method }) => method === "POST")!.headers["content-type"]).toMatch(/^multipart\/form-data/);
+    await page.reload();
+    await avatar(student).waitFor();
+    await student.leaves();
+  });
+
+  it("5.69, 5.71, 5.72, 5.73, 9.2, 9.3, 8.10, 8.11, 8.12 that is missing, of a wrong type or too large is told by its toast, and not sent; another cap of the server holds (G28)", async () => {
+    const texts = {
+      en: [
+        "Choose a photo first",
+        "The photo must be a JPEG or PNG (.jpg, .jpeg, .png)",
+        "This photo is too large. The limit is 1\u00a0MB",
+        "This photo is too large. The limit is 1.91\u00a0MB",
+      ],
+      fr: [
+        "Choisissez d’abord une photo",
+        "La photo doit être au format JPEG ou PNG (.jpg, .jpeg, .png)",
+        "Cette photo est trop lourde. La limite est de 1\u00a0Mo",
+        "Cette photo est trop lourde. La limite est de 1,91\u00a0Mo",
+      ],
+    };
+    for (const language of ["en", "fr"] as const) {
+      const student = await world.signedIn(await world.account(), { language });
+      await opens(student);
+      const wire = listen(student.page);
+      const told = async () => {
+        await toast(student).waitFor();
+        const text = await toast(student).innerText();
+        await toast(student).getByRole("button").click();
+        await toast(student).waitFor({ state: "detached" });
+        return text;
+      };
+      await savesPhoto(student);
+      const missing = await told();
+      await chooses(student, { name: "ada.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
+      const wrong = await told();
+      await chooses(student, { name: "ada.webp", mimeType: "image/webp", buffer: await sharp(icon).webp().toBuffer() });
+      expect(await told()).toBe(wrong);
+      const sized = (bytes: number) => Buffer.concat([icon, Buffer.alloc(bytes - icon.length)]);
+      const large = sized(1_048_577);
+      await chooses(student, { name: "ada.png", mimeType: "image/png", buffer: large });
+      const tooLarge = await told();
+      expect((await wire.sent("user/photo/update")).length).toBe(0);
+      await chooses(student, { name: "ada.png", mimeType: "image/png", buffer: large.subarray(0, 1_048_576) });
+      await savesPhoto(student);
+      await avatar(student).waitFor();
+      const { body: config } = await world.server.client().get("/api/config");
+      await answer(student.page, "config", { status: 200, json: { ...config, maxImageBytes: 2_000_000 } });
+      await opens(student);
+      await chooses(student, { name: "eve.png", mimeType: "image/png", buffer: sized(2_000_001) });
+      expect([missing, wrong, tooLarge, await told()]).toEqual(texts[language]);
+      await chooses(student, { name: "eve.png", mimeType: "image/png", buffer: sized(2_000_000) });
+      await student.sees("eve.png");
+      expect(await toast(student).count()).toBe(0);
+      await student.leaves();
+    }
+  });
+
+  it("5.70 can be chosen among .jpg, .jpeg and .png files, and no other", async () => {
+    const student = await world.signedIn(await world.account());
+    await opens(student);
+    expect(await student.page.getByLabel(student.t("profile.photoChange")).getAttribute("accept")).toBe(
+      ".jpg,.jpeg,.png",
+    );
+    const jpeg = await sharp(icon).flatten().jpeg().toBuffer();
+    for (const file of [
+      { name: "ada.jpg", mimeType: "image/jpeg", buffer: jpeg },
+      { name: "ada.jpeg", mimeType: "image/jpeg", buffer: jpeg },
+      { name: "ada.png", mimeType: "image/png", buffer: icon },
+    ]) {
+      await chooses(student, file);
+      await student.sees(file.name);
+      const answered = student.page.waitForResponse("**/api/user/photo/update");
+      await savesPhoto(student);
+      expect((await answered).status()).toBe(200);
+      await student.page.getByText(file.name).waitFor({ state: "detached" });
+    }
+    await student.leaves();
+  });
+
+  it.each(spoken)(
+    "5.69, 8.34 that is a renamed text file, GIF or WebP is refused by the server, in %s: the loader goes, nothing else shows, and it stays chosen",
+    async (language) => {
+      const student = await world.signedIn(await world.account(), { language });
+      const { page, t } = student;
+      await opens(student);
+      const pictures = [await sharp(icon).gif().toBuffer(), await sharp(icon).webp().toBuffer()];
+      for (const buffer of [...pictures, Buffer.from("not a picture")]) {
+        await chooses(student, { name: "notes.png", mimeType: "image/png", buffer });
+        const answered = page.waitForResponse("**/api/user/photo/update");
+        await savesPhoto(student);
+        expect((await answered).status()).toBe(415);
+        await page.getByRole("dialog").waitFor({ state: "detached" });
+        await soon(() => button(student, t("profile.photoSave")).isEnabled()).toBe(true);
+        expect([await toast(student).count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
+        await student.sees("notes.png");
+      }
+      const mend = await answer(page, "user/photo/update", { status: 500 });
+      await savesPhoto(student);
+      await soon(() => button(student, t("profile.photoSave")).isEnabled()).toBe(true);
+      expect(await toast(student).count()).toBe(0);
+      await mend();
+      await student.leaves();
+    },
+  );
+});

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeTo } from "../support/sign-up-steps.ts";
+import { type Account, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
+import { spoken } from "../support/journey-languages.ts";
+import { answer, listen, pathOf, soon, stored } from "../support/page-network.ts";
+import type { Student } from "../worlds/demo-world.ts";
+
+let world: SmallWorld;
+let paper: string;
+beforeAll(async () => {
+  world = await openSmallWorld();
+  const [id] = await world.list({ title: "Networks", semester: world.semester });
+  paper = `/user/paper/${id}/networks`;
+});
+afterAll(() => world.close());
+
+const kinds = ["solutions", "papers", "social", "whatsapp"] as const;
+const popup = ({ page }: Student) => page.getByRole("complementary").filter({ has: page.locator(".popup-title") });
+const title = (student: Student) => popup(student).getByRole("heading").innerText();
+const passes = ({ page }: Student, seconds: number) => page.clock.runFor(seconds * 1000);
+/** Lets the page's clock go on until so many seconds after its load. */
+const until = async ({ page }: Student, seconds: number) => {
+  const left = seconds * 1000 - (await page.evaluate(() => performance.now()));
+  await page.clock.runFor(Math.max(0, left));
+};
+/** The page stands still, and has heard how often the popup comes, some 12 s after its load. */
+const hearsTimes = async (student: Student) => {
+  const { page } = student;
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000);
+  let isTold = false;
+  page.on("response", (response) => (isTold ||= response.url().endsWith("/api/config")));
+  await until(student, 12);
+  await soon(() => passes(student, 0.1).then(() => isTold)).toBe(true);
+  await page.evaluate(() => fetch("/api/health/live").then((answer) => answer.text()));
+};
+const stands = async (student: Student, path: string) => {
+  const { page } = student;
+  await page.clock.install();
+  const part = page.waitForResponse(/\/assets\/late-/);
+  await page.goto(path);
+  await page.locator("h1:not(.unseen)").waitFor();
+  await part;
+  await hearsTimes(student);
+};
+const arrives = async (account: Account, path: string, options: SignedInOptions = {}) => {
+  const student = await world.signedIn(account, options);
+  await stands(student, path);
+  return student;
+};
+const unverified = async () => {
+  const account = await world.account();
+  await world.server.sql((sql) => sql`UPDATE account SET email_verified = false WHERE email = ${account.email}`);
+  return account;
+};
+const goes = async ({ page }: Student, name: string) => {
+  await page.getByRole("link", { name, exact: true }).filter({ visible: true }).first().click();
+};
+
+describe("the promotional popup", () => {
+  it.each(spoken)(
+    "2.111, 4.61, 4.62, 4.63, 4.64, 4.65, 4.66, 4.68, 9.26, 9.27 comes every 60 s from the load on, for 30 s, each kind in its turn, in %s (G26)",
+    async (language) => {
+      const student = await arrives(await world.account(), "/user/favourites", { language });
+      const { page, t } = student;
+      for (const [turn, kind] of [...kinds, "solutions" as const].entries()) {
+        const begins = (turn + 1) * 60;
+        await until(student, begins - 0.1);
+        expect(await popup(student).count()).toBe(0);
+        await until(student, begins + 0.1);
+        await soon(() => title(student)).toBe(t(`popup.${kind}Title`));
+        expect(await popup(student).innerText()).not.toContain(t("popup.verifyEmailTitle"));
+        const links = await popup(student)
+          .getByRole("link")
+          .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href.replace(location.origin, "")));
+        expect(links).toEqual(
+          {
+            solutions: ["/user/dashboard/university"],
+            papers: ["/user/uploads"],
+            social: [
+              "https://www.facebook.com/annales.cm",
+              "https://www.linkedin.com/company/annales-cm",
+              "https://x.com/annales_cm",
+            ],
+            whatsapp: ["https://www.whatsapp.com/channel/annales-cm"],
+          }[kind],
+        );
+        await until(student, begins + 29.9);
+        expect(await popup(student).count()).toBe(1);
+        await until(student, begins + 30.1);
+        await popup(student).waitFor({ state: "detached" });
+      }
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+      await student.leaves();
+    },
+  );
+
+  it("goes when it is closed; the next turn comes all the same, with the next kind", async () => {
+    const student = await arrives(await world.account(), "/user/favourites");
+    const { t } = student;
+    await until(student, 62);
+    await popup(student)
+      .getByRole("button", { name: t("common.close") })
+      .click();
+    await popup(student).waitFor({ state: "detached" });
+    await passes(student, 60);
+    await soon(() => title(student)).toBe(t("popup.papersTitle"));
+    await student.leaves();
+  });
+
+  it("is dropped over a payment and over a reader, and vanishes when one is opened; the rhythm goes on", async () => {
+    const account = await world.account();
+    const student = await arrives(account, "/user/payments");
+    const { page, t } = student;
+    await until(student, 65);
+    expect(await popup(student).count()).toBe(0);
+    await goes(student, t("menu.tabPoints"));
+    await page.getByRole("heading", { level: 1, name: t("menu.myPoints") }).waitFor();
+    await passes(student, 57);
+    await soon(() => title(student)).toBe(t("popup.papersTitle"));
+    await page.getByRole("button", { name: t("menu.open") }).click();
+    await goes(student, t("menu.payments"));
+    await popup(student).waitFor({ state: "detached" });
+    await passes(student, 5);
+    expect(await popup(student).count()).toBe(0);
+    await student.leaves();
+    const reader = await arrives(account, paper);
+    await until(reader, 65);
+    expect(await popup(reader).count()).toBe(0);
+    await reader.leaves();
+  });
+
+  it("1.39, 4.67, 7.24, 7.25, 7.26 asks an unverified student to verify the e-mail, beside each kind, and leads to the code screen", async () => {
+    const account = await unverified();
+    const student = await arrives(account, "/user/favourites");
+    const { page, t } = student;
+    for (const [turn, kind] of (["solutions", "papers"] as const).entries()) {
+      await until(student, (turn + 1) * 60 + 0.5);
+      await soon(() => title(student)).toBe(t(`popup.${kind}Title`));
+      expect(await popup(student).innerText()).toContain(t("popup.verifyEmailTitle"));
+    }
+    const wire = listen(page);
+    await popup(student)
+      .getByRole("button", { name: t("popup.verifyEmailAction") })
+      .click();
+    await soon(() => pathOf(page)).toBe("/email/verify");
+    expect((await wire.sent("email/verify/resend")).map(({ method }) => method)).toEqual(["GET"]);
+    expect((await stored(page)).session["verifyEmail"]).toBe(account.email);
+    await student.leaves();
+  });
+
+  it("4.68 asks no more as soon as the code is entered, in this tab or in another that the session was not checked in", async () => {
+    const account = await unverified();
+    const student = await arrives(account, "/user/favourites");
+    const { page, t } = student;
+    await until(student, 60.5);
+    await soon(() => title(student)).toBe(t("popup.solutionsTitle"));
+    expect(await popup(student).innerText()).toContain(t("popup.verifyEmailTitle"));
+    await page.clock.resume();
+    const other = await page.context().newPage();
+    await other.goto("/email/verify");
+    await other.getByRole("button", { name: t("verify.resend") }).click();
+    await other.getByLabel(t("verify.digit", { number: 1 })).click();
+    await other.keyboard.type(await codeTo(world, account.email));
+    await soon(() => new URL(other.url()).pathname).toBe("/user/dashboard/university");
+    await soon(() => popup(student).innerText()).not.toContain(t("popup.verifyEmailTitle"));
+    await student.leaves();
+  });
+
+  it("2.93 sends no second code while the first is fresh: the code screen opens, and tells how long another one waits", async () => {
+    const student = await arrives(await unverified(), "/user/favourites");
+    const { page, t } = student;
+    const wire = listen(page);
+    const verifies = async () => {
+      await soon(() => passes(student, 5).then(() => popup(student).count())).toBe(1);
+      await popup(student)
+        .getByRole("button", { name: t("popup.verifyEmailAction") })
+        .click();
+      await soon(() => pathOf(page)).toBe("/email/verify");
+    };
+    const waits = async (seconds: RegExp) => {
+      const words = page.getByRole("button", { name: seconds });
+      await soon(() => passes(student, 0.3).then(() => words.count())).toBe(1);
+      await page.getByRole("button", { name: t("verify.skip") }).click();
+      await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    };
+    await verifies();
+    await waits(/^New code in 1[78]\d s$/);
+    await verifies();
+    await waits(/^New code in \d+ s$/);
+    await passes(student, 180);
+    await verifies();
+    expect((await wire.sent("email/verify/resend")).length).toBe(2);
+    await student.leaves();
+  });
+
+  it("covers no button of the code screen on a small phone", async () => {
+    const student = await world.signedIn(await unverified());
+    const { page, t } = student;
+    await page.setViewportSize({ width: 360, height: 560 });
+    await stands(student, "/email/verify");
+    await until(student, 60.5);
+    await soon(() => title(student)).toBe(t("popup.solutionsTitle"));
+    for (const name of ["verify.submit", "verify.resend", "verify.skip"] as const) {
+      const isFree = await page.getByRole("button", { name: t(name), exact: true }).evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect(isFree, name).toBe(true);
+    }
+    await student.leaves();
+  });
+
+  it("leaves room for what stands at the foot of a page", async () => {
+    const student = await arrives(await world.account(), "/user/settings");
+    const { page, t } = student;
+    await until(student, 60.5);
+    await soon(() => title(student)).toBe(t("popup.solutionsTitle"));
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [content, dock] = await Promise.all([
+      page.locator("main").evaluate((main) => main.getBoundingClientRect().bottom),
+      popup(student).evaluate((box) => box.getBoundingClientRect().top),
+    ]);
+    expect(dock).toBeGreaterThanOrEqual(Math.floor(content));
+    await student.leaves();
+  });
+
+  it.each([
+    ["/", "en"],
+    ["/general-terms", "fr"],
+  ] as const)("4.61, 4.62 comes on the page %s as well, and is not fetched before (%s)", async (path, language) => {
+    const visitor = await world.visitor({ language });
+    const { page, t } = visitor;
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    await page.clock.install();
+    await page.goto(path);
+    await hearsTimes(visitor);
+    await until(visitor, 49);
+    expect(fetched.filter((url) => url.includes("/assets/promotion-"))).toEqual([]);
+    await until(visitor, 51);
+    const isFetched = () => fetched.some((url) => url.includes("/assets/promotion-"));
+    await soon(() => passes(visitor, 0.2).then(isFetched)).toBe(true);
+    await page.locator(".popup-place").waitFor({ state: "attached" });
+    expect(await popup(visitor).count()).toBe(0);
+    await until(visitor, 59.9);
+    expect(await popup(visitor).count()).toBe(0);
+    await until(visitor, 60.1);
+    await soon(() => title(visitor)).toBe(t("popup.solutionsTitle"));
+    expect(await popup(visitor).innerText()).not.toContain(t("popup.verifyEmailTitle"));
+    await until(visitor, 90.1);
+    await popup(visitor).waitFor({ state: "detached" });
+    await visitor.leaves();
+  });
+
+  it("8.41 says nothing when the code could not be sent: it is only gone", async () => {
+    const student = await arrives(await unverified(), "/user/favourites");
+    const { page, t } = student;
+    await until(student, 62);
+    await answer(page, "email/verify/resend", { status: 429, json: { message: "Later", code: "too_many_requests" } });
+    await popup(student)
+      .getByRole("button", { name: t("popup.verifyEmailAction") })
+      .click();
+    await popup(student).waitFor({ state: "detached" });
+    expect([await page.locator(".toast").count(), pathOf(page)]).toEqual([0, "/user/favourites"]);
+    await student.leaves();
+  });
+
+  it("4.68 never asks a visitor, to whom it comes as well", async () => {
+    const student = await world.visitor();
+    await stands(student, "/signin");
+    await until(student, 62);
+    await soon(() => title(student)).toBe(student.t("popup.solutionsTitle"));
+    expect(await popup(student).innerText()).not.toContain(student.t("popup.verifyEmailTitle"));
+    await student.leaves();
+  });
+
+  it("is done without where its file does not come: the page stands, and nothing is told", async () => {
+    const student = await world.signedIn(await world.account());
+    const { page, t } = student;
+    await page.clock.install();
+    await page.route(/\/assets\/late-/, (route) => route.abort("connectionfailed"));
+    const lost = page.waitForEvent("requestfailed");
+    await page.goto("/user/dashboard/university");
+    await lost;
+    await page.getByRole("heading", { name: t("dashboard.papersTitle") }).waitFor();
+    await until(student, 65);
+    expect([await popup(student).count(), await page.locator(".toast").count()]).toEqual([0, 0]);
+    await student.leaves();
+  });
+
+  it("comes without motion for a student who wants none", async () => {
+    for (const reducedMotion of ["reduce", "no-preference"] as const) {
+      const student = await arrives(await world.account(), "/user/favourites", { reducedMotion });
+      await until(student, 62);
+      const moves = await popup(student).evaluate((node) => getComputedStyle(node).animationDuration);
+      expect(Number.parseFloat(moves) > 0.001).toBe(reducedMotion === "no-preference");
+      await student.leaves();
+    }
+  });
+});
+
+describe("the connection", () => {
+  it.each([
+    ["en", "You are offline. What you opened before is still here.", "You are online again."],
+    [
+      "fr",
+      "Vous êtes hors connexion. Ce que vous avez déjà ouvert reste disponible.",
+      "Vous êtes de nouveau en ligne.",
+    ],
+  ] as const)(
+    "is told in %s when it is lost, until it is back, which is told for 2500 ms",
+    async (language, lost, back) => {
+      const student = await arrives(await world.account(), "/user/favourites", { language });
+      const { page, visit } = student;
+      const banner = page.locator(".banner");
+      await visit.context.setOffline(true);
+      await soon(() => banner.innerText()).toBe(lost);
+      expect(await banner.getAttribute("role")).toBe("status");
+      await visit.context.setOffline(false);
+      await soon(() => banner.innerText()).toBe(back);
+      await passes(student, 2.4);
+      expect(await banner.count()).toBe(1);
+      await passes(student, 0.2);
+      await banner.waitFor({ state: "detached" });
+      await student.leaves();
+    },
+  );
+});

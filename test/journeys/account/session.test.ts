@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import type { Student } from "../worlds/demo-world.ts";
+import { answer, cut, hold, keptAuth, listen, pathOf, soon, stored } from "../support/page-network.ts";
+
+let world: SmallWorld;
+let ada: Account;
+let paper: string;
+beforeAll(async () => {
+  world = await openSmallWorld();
+  ada = await world.account();
+  const [id] = await world.list({ title: "Networks", semester: world.semester });
+  paper = `/user/paper/${id}/networks`;
+});
+afterAll(() => world.close());
+
+/** The keys of product.md §3 that may not outlive a session; the auth state may be there, saying no. */
+const leftOver = async ({ page }: Student): Promise<readonly string[]> => {
+  const { local, session } = await stored(page);
+  return [...Object.keys(local).filter((key) => key !== "auth"), ...Object.keys(session)];
+};
+const account = ({ page, t }: Student, { name }: Account) =>
+  page.getByRole("button", { name: t("shell.accountMenu", { name }) });
+const guarded = () => [
+  "/user/dashboard/university",
+  "/user/dashboard/hnd",
+  "/user/dashboard/concour",
+  "/user/payments",
+  "/user/payments?area=hnd&category=1",
+  "/user/favourites",
+  "/user/uploads",
+  "/user/points",
+  "/user/settings",
+  "/user/profile",
+  paper,
+  "/admin",
+  "/admin/papers",
+  "/admin/payments/1",
+];
+
+describe("restoring", () => {
+  it.each([
+    [5_500, "goes on as signed out"],
+    [3_500, "goes on with the session that was kept"],
+  ])("3.94 from a storage that takes %i ms to answer %s", async (ms) => {
+    const student = await world.signedIn(ada);
+    const { page } = student;
+    await page.addInitScript((blocked) => {
+      const getItem = Reflect.get(Storage.prototype, "getItem") as (this: Storage, name: string) => string | null;
+      let isSlow = true;
+      Storage.prototype.getItem = function read(this: Storage, name: string) {
+        if (isSlow && name === "authChecked") {
+          isSlow = false;
+          const until = performance.now() + blocked;
+          while (performance.now() < until);
+        }
+        return getItem.call(this, name);
+      };
+    }, ms);
+    await page.goto("/user/favourites");
+    const isOut = ms > 5_000;
+    await soon(() => pathOf(page)).toBe(isOut ? "/signin?to=%2Fuser%2Ffavourites" : "/user/favourites");
+    const title = student.t(isOut ? "signin.title" : "menu.favourites");
+    await page.getByRole("heading", { name: title }).first().waitFor();
+    await student.leaves();
+  });
+});
+
+describe("a visitor", () => {
+  it("2.18, 4.6, 6.8 is led from each signed-in page to the sign-in page, with the way back", async () => {
+    const visitor = await world.visitor();
+    for (const path of guarded()) {
+      await visitor.page.goto(path);
+      await soon(() => pathOf(visitor.page)).toBe(`/signin?to=${encodeURIComponent(path)}`);
+      await visitor.page.getByRole("heading", { name: visitor.t("signin.title") }).waitFor();
+    }
+    await visitor.leaves();
+  });
+
+  it("6.9, 6.10 who opens a paper sees no page of it, and is told to sign in; the server says 401", async () => {
+    const messages = {
+      en: "To view this paper, you will need to make sure you are authenticated.",
+      fr: "Pour voir cette épreuve, vous devez d’abord vous connecter.",
+    };
+    for (const language of ["en", "fr"] as const) {
+      const visitor = await world.visitor({ language });
+      const wire = listen(visitor.page);
+      await visitor.page.goto(paper);
+      await soon(() => visitor.page.getByRole("status").first().innerText()).toBe(messages[language]);
+      expect(await visitor.page.getByRole("img").count()).toBe(0);
+      expect((await wire.sent()).filter(({ path }) => path.startsWith("papers"))).toEqual([]);
+      await visitor.leaves();
+    }
+    const id = paper.split("/")[3];
+    for (const call of ["", "/pages", "/file", "/pages/1"])
+      expect((await world.server.client().get(`/api/papers/${id}${call}`)).status).toBe(401);
+  });
+
+  it("is told of another page that it comes after signing in", async () => {
+    const visitor = await world.visitor();
+    await visitor.page.goto("/user/favourites");
+    await visitor.sees(visitor.t("signin.returnNotice"));
+    await visitor.leaves();
+  });
+});
+
+describe("the check of a kept session", () => {
+  it("3.107, 4.7, 4.8, 4.9 is made once a browser session, before the first protected page shows", async () => {
+    const student = await world.signedIn(ada);
+    const { page } = student;
+    const wire = listen(page);
+    const held = await hold(page, "auth/check");
+    await page.goto("/user/favourites");
+    await held.arrived;
+    expect(await account(student, ada).count()).toBe(0);
+    expect((await stored(page)).session["authChecked"]).toBeUndefined();
+    held.release();
+    await account(student, ada).waitFor();
+    expect((await stored(page)).session["authChecked"]).toBe("true");
+    for (const path of ["/user/payments", "/user/dashboard/university"]) {
+      await page.goto(path);
+      await account(student, ada).waitFor();
+    }
+    expect((await wire.sent("auth/check")).length).toBe(1);
+    const tab = await student.visit.context.newPage();
+    const other = listen(tab);
+    await tab.goto("/user/favourites");
+    await tab.getByRole("heading", { name: student.t("menu.favourites") }).waitFor();
+    expect((await other.sent("auth/check")).length).toBe(1);
+    await student.leaves();
+  });
+
+  it.each([401, 500, 503])(
+    "4.10, 4.11, 8.36, 8.37 that fails with %i clears auth and leads to sign-in with the way back",
+    async (status) => {
+      const eve = await world.account();
+      const student = await world.signedIn(eve);
+      const { page } = student;
+      const mend = await answer(page, "auth/check", { status, json: { message: "No", code: "any" } });
+      await page.goto("/user/payments?area=university");
+      await soon(() => pathOf(page)).toBe(`/signin?to=${encodeURIComponent("/user/payments?area=university")}`);
+      expect(await keptAuth(page)).toEqual({ isAuth: false, user: null });
+      expect(await leftOver(student)).toEqual([]);
+      await mend();
+      await student.signsIn(eve.email, eve.password);
+      await soon(() => pathOf(page)).toBe("/user/payments?area=university");
+      await account(student, eve).waitFor();
+      await student.leaves();
+    },
+  );
+
+  it("that gets no answer waits: the kept session stays, and the check is made when the line is back", async () => {
+    const student = await world.signedIn(ada);
+    const { page } = student;
+    const mend = await cut(page, "auth/check");
+    await page.goto("/user/favourites");
+    await account(student, ada).waitFor();
+    expect(await keptAuth(page)).toMatchObject({ isAuth: true });
+    await mend();
+    const answered = page.waitForResponse("**/api/auth/check");
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    expect((await answered).status()).toBe(200);
+    await soon(async () => (await stored(page)).session["authChecked"]).toBe("true");
+    await student.leaves();
+  });
+
+  it("does not open on a token without its cookie", async () => {
+    const student = await world.signedIn(ada);
+    await student.visit.context.clearCookies({ name: "__Host-annales" });
+    await student.page.goto("/user/favourites");
+    await soon(() => pathOf(student.page)).toBe("/signin?to=%2Fuser%2Ffavourites");
+    await student.leaves();
+  });
+});
+
+describe("a session that the server ended", () => {
+  const endSessions = ({ email }: Account) =>
+    world.server.sql(
+      (sql) => sql`DELETE FROM session WHERE account_id = (SELECT id FROM account WHERE email = ${email})`,
+    );
+
+  it("8.1, 8.2, 8.3 clears all storage at the next call and leads to the site root", async () => {
+    const eve = await world.account();
+    const student = await world.signedIn(eve, { language: "fr" });
+    const { page, t } = student;
+    await page.goto("/user/payments?type=paper");
+    await page.getByRole("radio", { name: t("payments.serviceMtn") }).waitFor();
+    expect((await leftOver(student)).length).toBeGreaterThan(3);
+    await endSessions(eve);
+    await page
+      .getByRole("link", { name: t("menu.favourites") })
+      .filter({ visible: true })
+      .click();
+    await soon(() => pathOf(page)).toBe("/");
+    await page.getByRole("heading", { level: 1, name: t("landing.title") }).waitFor();
+    expect(await leftOver(student)).toEqual([]);
+    expect(await keptAuth(page)).toEqual({ isAuth: false, user: null });
+    await student.leaves();
+  });
+});

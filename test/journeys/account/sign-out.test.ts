@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import type { Student } from "../worlds/demo-world.ts";
+import { answer, cut, hold, keptAuth, listen, pathOf, soon, stored } from "../support/page-network.ts";
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await openSmallWorld();
+});
+afterAll(() => world.close());
+
+const wide = { viewport: { width: 1280, height: 720 } } as const;
+const logout = ({ page, t }: Student) =>
+  page.getByRole("button", { name: t("menu.logout"), exact: true }).filter({ visible: true });
+const dialog = ({ page, t }: Student) => page.getByRole("dialog", { name: t("logout.title") });
+const confirm = (student: Student) =>
+  dialog(student)
+    .getByRole("button", { name: student.t("logout.confirm") })
+    .click();
+
+const arrives = async (account: Account, path = "/user/payments"): Promise<Student> => {
+  const student = await world.signedIn(account, wide);
+  await student.page.goto(path);
+  await logout(student).waitFor();
+  return student;
+};
+
+describe("signing out", () => {
+  it("2.69, 4.16 asks first: nothing is sent yet, and Cancel or Escape keep the session", async () => {
+    const student = await arrives(await world.account());
+    const { page, t } = student;
+    const wire = listen(page);
+    await logout(student).click();
+    await dialog(student).waitFor();
+    await dialog(student)
+      .getByRole("button", { name: t("common.cancel") })
+      .click();
+    await dialog(student).waitFor({ state: "detached" });
+    await logout(student).click();
+    await page.keyboard.press("Escape");
+    await dialog(student).waitFor({ state: "detached" });
+    expect(await wire.sent("auth/logout")).toEqual([]);
+    expect(await keptAuth(page)).toMatchObject({ isAuth: true });
+    await page.reload();
+    await logout(student).waitFor();
+    await student.leaves();
+  });
+
+  it("4.17, 4.18, 4.19, 4.20, 4.21 tells the server, clears everything and goes to the landing page", async () => {
+    const student = await arrives(await world.account());
+    const { page, t } = student;
+    const before = await stored(page);
+    expect([Object.keys(before.local), Object.keys(before.session)]).toEqual([
+      expect.arrayContaining(["accessToken", "auth"]),
+      expect.arrayContaining(["authChecked"]),
+    ]);
+    const wire = listen(page);
+    await logout(student).click();
+    await confirm(student);
+    await soon(() => pathOf(page)).toBe("/");
+    await page.getByRole("heading", { level: 1, name: t("landing.title") }).waitFor();
+    await page.getByRole("link", { name: "signin", exact: true }).waitFor();
+    expect((await wire.sent("auth/logout")).map(({ method }) => method)).toEqual(["GET"]);
+    const { local, session } = await stored(page);
+    expect([local, session]).toEqual([{ auth: JSON.stringify({ isAuth: false, user: null }) }, {}]);
+    const answered = await world.server
+      .client()
+      .get("/api/user", { authorization: `Bearer ${before.local["accessToken"]}` });
+    expect(answered.status).toBe(401);
+    await student.leaves();
+  });
+
+  it("does not come back with the Back button", async () => {
+    const student = await arrives(await world.account());
+    const { page } = student;
+    await logout(student).click();
+    await confirm(student);
+    await soon(() => pathOf(page)).toBe("/");
+    await page.goBack();
+    await soon(() => pathOf(page)).toMatch(/^\/signin\?to=/);
+    expect(await page.getByText(/Ada Bih/).count()).toBe(0);
+    await student.leaves();
+  });
+
+  it("2.88 covers the page while it is under way, announced, and takes no press", async () => {
+    const student = await arrives(await world.account(), "/user/payments?type=paper");
+    const { page, t } = student;
+    await page.getByRole("radio", { name: t("payments.serviceMtn") }).waitFor();
+    const wire = listen(page);
+    const held = await hold(page, "auth/logout");
+    await logout(student).click();
+    await confirm(student);
+    await held.arrived;
+    const overlay = page.getByRole("dialog", { name: t("common.loading") });
+    await overlay.waitFor();
+    expect(await overlay.getByRole("status").innerText()).toContain(t("common.loading"));
+    expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 720 });
+    await page.keyboard.press("Escape");
+    await page.mouse.click(100, 200);
+    expect([await overlay.isVisible(), (await wire.sent("auth/logout")).length, pathOf(page)]).toEqual([
+      true,
+      1,
+      "/user/payments?type=paper",
+    ]);
+    held.release();
+    await soon(() => pathOf(page)).toBe("/");
+    expect(await overlay.count()).toBe(0);
+    await student.leaves();
+  });
+
+  it("8.35 that fails hides the overlay and shows nothing else; the student is still signed in", async () => {
+    for (const fails of ["500", "cut"]) {
+      const student = await arrives(await world.account());
+      const { page, t } = student;
+      if (fails === "cut") await cut(page, "auth/logout");
+      else await answer(page, "auth/logout", { status: 500, json: { message: "No", code: "internal" } });
+      const failed = fails === "cut" ? page.waitForEvent("requestfailed") : page.waitForEvent("requestfinished");
+      await logout(student).click();
+      await confirm(student);
+      await failed;
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      expect([await page.getByRole("alert").count(), await page.getByText("No", { exact: true }).count()]).toEqual([
+        0, 0,
+      ]);
+      expect([pathOf(page), await keptAuth(page)]).toMatchObject(["/user/payments", { isAuth: true }]);
+      await page
+        .getByRole("link", { name: t("menu.favourites") })
+        .filter({ visible: true })
+        .click();
+      await page.getByRole("heading", { level: 1, name: t("menu.favourites") }).waitFor();
+      await student.leaves();
+    }
+  });
+
+  it("works from the account's menu on a phone, in French, and the landing page stays French on the way", async () => {
+    const account = await world.account();
+    const student = await world.signedIn(account, { language: "fr" });
+    const { page, t } = student;
+    await page.goto("/user/favourites");
+    await page.getByRole("button", { name: t("shell.accountMenu", { name: account.name }) }).click();
+    await logout(student).click();
+    await confirm(student);
+    await soon(() => pathOf(page)).toBe("/");
+    await page.getByRole("heading", { level: 1, name: t("landing.title") }).waitFor();
+    expect((await stored(page)).local["preferredLanguage"]).toBeUndefined();
+    await student.leaves();
+  });
+
+  it("in one tab leaves nothing to see in the other", async () => {
+    const student = await arrives(await world.account());
+    const tab = await student.visit.context.newPage();
+    await tab.goto("/user/favourites");
+    await tab.getByRole("heading", { name: student.t("menu.favourites") }).waitFor();
+    await logout(student).click();
+    await confirm(student);
+    await soon(() => pathOf(student.page)).toBe("/");
+    await soon(() => pathOf(tab)).toBe("/");
+    await tab.goto("/user/favourites");
+    await soon(() => pathOf(tab)).toBe("/signin?to=%2Fuser%2Ffavourites");
+    await student.leaves();
+  });
+});

@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeTo, digitsOf, newPerson, otherThan, presses, signsUp, typesCode } from "../support/sign-up-steps.ts";
+import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { spoken } from "../support/journey-languages.ts";
+import { plainFile, uploading } from "../support/upload-steps.ts";
+import { answer, cut, hold, hasArrived, keptAuth, listen, pathOf, soon, stored } from "../support/page-network.ts";
+import { answerPrompt, type Student } from "../worlds/demo-world.ts";
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await openSmallWorld();
+});
+afterAll(() => world.close());
+
+const box = ({ page, t }: Student, number: number) => page.getByLabel(t("verify.digit", { number }));
+const focusIn = (student: Student, number: number) =>
+  soon(() => box(student, number).evaluate((field) => field === document.activeElement)).toBe(true);
+
+/** Somebody who has just signed up and stands before the boxes; what was mailed so far. */
+const newcomer = async (language: "en" | "fr" = "en") => {
+  const student = await world.visitor({ language });
+  const person = newPerson();
+  await student.page.goto("/signup");
+  await signsUp(student, person, "university");
+  await focusIn(student, 1);
+  return { student, page: student.page, t: student.t, email: person.email, code: await codeTo(world, person.email) };
+};
+const pastes = async ({ page, t }: Student, text: string) => {
+  await page.getByLabel(t("verify.digit", { number: 1 })).evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", pasted);
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+};
+const isRefused = async (student: Student) => {
+  await soon(() => student.page.locator(".boxes [aria-invalid]").count()).toBe(5);
+  expect(await digitsOf(student)).toEqual(["", "", "", "", ""]);
+  await focusIn(student, 1);
+};
+
+describe("the code screen", () => {
+  it("2.7, 2.30, 2.92, 2.95, 3.108, 5.33, 9.15 has five boxes of one digit, shows the address, and Skip but no Back", async () => {
+    const { student, page, t, email } = await newcomer();
+    expect(await page.locator(".boxes > input").count()).toBe(5);
+    await page.getByText(email).waitFor();
+    expect((await stored(page)).session["verifyEmail"]).toBe(email);
+    expect(await page.getByRole("button", { name: t("verify.skip") }).count()).toBe(1);
+    expect(await page.getByRole("button", { name: t("common.back") }).count()).toBe(0);
+    await page.keyboard.type("a1b");
+    expect(await digitsOf(student)).toEqual(["1", "", "", "", ""]);
+    await page.keyboard.type("23");
+    expect(await digitsOf(student)).toEqual(["1", "2", "3", "", ""]);
+    await student.leaves();
+  });
+
+  it("4.53 Backspace on an empty box and the arrows move between the boxes", async () => {
+    const { student, page } = await newcomer();
+    await box(student, 3).click();
+    await page.keyboard.press("Backspace");
+    await focusIn(student, 2);
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await focusIn(student, 1);
+    await page.keyboard.press("ArrowRight");
+    await focusIn(student, 2);
+    await page.keyboard.press("ArrowLeft");
+    await focusIn(student, 1);
+    await student.leaves();
+  });
+
+  it("a digit written over another, or over the same one, leads to the next box", async () => {
+    const { student, page } = await newcomer();
+    await page.keyboard.type("112");
+    await typesCode(student, "13");
+    expect(await digitsOf(student)).toEqual(["1", "3", "2", "", ""]);
+    await focusIn(student, 3);
+    await student.leaves();
+  });
+
+  it.each(spoken)("4.51, 4.52 a paste takes the first five characters, in %s, if all are digits", async (language) => {
+    const { student, page, code } = await newcomer(language);
+    for (const wrong of ["12a45", "1234 5", "abc"]) {
+      await pastes(student, wrong);
+      expect(await digitsOf(student)).toEqual(["", "", "", "", ""]);
+    }
+    await pastes(student, "123");
+    expect(await digitsOf(student)).toEqual(["1", "2", "3", "", ""]);
+    await pastes(student, `${code}67`);
+    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await student.leaves();
+  });
+
+  it.each(spoken)("1.40, 2.96 Skip leads to the dashboard, in %s, with the address unverified", async (language) => {
+    const { student, page, t } = await newcomer(language);
+    await presses(student, t("verify.skip"));
+    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    expect(await keptAuth(page)).toMatchObject({ isAuth: true, user: { email_verified: false } });
+    await student.leaves();
+  });
+
+  it("1.40 all but the prompt and the free solutions (4.36) works while the address is unverified: read, favourite, upload, pay", async () => {
+    const { semester } = world;
+    const networks = await world.store({ title: "Networks", semester });
+    const [graphs] = await world.list({ title: "Graphs", level: "level-200", semester });
+    const account = await world.account();
+    await world.server.sql((sql) => sql`UPDATE account SET email_verified = false WHERE email = ${account.email}`);
+    await world.subscribe(account, { level: "level-300", semester });
+    const student = await world.signedIn(account);
+    const { page, t } = student;
+    await page.goto("/email/verify");
+    await presses(student, t("verify.skip"));
+    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+
+    const put = page.waitForResponse((response) => response.request().method() === "PUT");
+    await presses(student, t("paper.favouriteAdd", { title: "Networks" }));
+    expect((await put).status()).toBe(204);
+    await page.goto(`/user/paper/${networks}/networks`);
+    const sheet = page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Networks" }) });
+    await soon(() => hasArrived(sheet)).toBe(true);
+
+    const form = uploading(student);
+    await form.opens();
+    await form.chooses(await plainFile("Logic, the exam of 2024"));
+    await form.fillsIn("Logic");
+    await form.submits();
+    await form.dialog.waitFor({ state: "detached" });
+    await soon(form.listed).toEqual([["Logic Exam", "pending"]]);
+
+    await page.goto(`/user/paper/${graphs}/graphs`);
+    await student.goesToPayments();
+    await student.paysWithMtn();
+    await answerPrompt(world, true);
+    world.server.clock.advance(30_000);
+    await student.sees(t("payments.succeeded"));
+    expect(await keptAuth(page)).toMatchObject({ isAuth: true, user: { email_verified: false } });
+    await student.leaves();
+  });
+
+  it("5.32, 5.74 says that digits are missing, and sends nothing", async () => {
+    const { student, page, t } = await newcomer();
+    const wire = listen(page);
+    await page.keyboard.type("123");
+    await presses(student, t("verify.submit"));
+    await soon(() => page.getByRole("alert").innerText()).toBe("Enter the 5 digits of the code");
+    expect(await wire.sent()).toEqual([]);
+    await student.leaves();
+  });
+
+  it("2.90, 2.91 is busy while the code is judged, and takes no other meanwhile", async () => {
+    const { student, page, code } = await newcomer();
+    const wire = listen(page);
+    const held = await hold(page, `email/verify/${code}`);
+    await typesCode(student, code);
+    await held.arrived;
+    const busy = page.getByRole("button", { name: "Loading...", exact: true });
+    expect(await busy.isDisabled()).toBe(true);
+    await page.keyboard.type("9");
+    held.release();
+    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    expect((await wire.sent(`email/verify/${code}`)).map(({ method }) => method)).toEqual(["PATCH"]);
+    expect((await wire.sent("user")).length).toBe(1);
+    await student.leaves();
+  });
+
+  it("7.28, 8.40 a wrong code is not spoken of: boxes emptied and marked, the first one focused; the right one opens", async () => {
+    const { student, page, code } = await newcomer();
+    await page.locator(".toast").waitFor({ state: "detached" });
+    await typesCode(student, otherThan(code));
+    await isRefused(student);
+    expect([await page.locator(".toast").count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
+    const wire = listen(page);
+    await page.keyboard.type(code);
+    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    const calls = (await wire.sent()).map(({ method, path }) => `${method} ${path}`);
+    expect(calls.slice(calls.indexOf(`PATCH email/verify/${code}`))).toContain("GET user");
+    await student.leaves();
+  });
+
+  it("no answer keeps the code for another press", async () => {
+    const { student, page, t, code } = await newcomer();
+    const mend = await cut(page, `email/verify/${code}`);
+    await typesCode(student, code);
+    await soon(() => page.getByRole("button", { name: t("verify.submit") }).isEnabled()).toBe(true);
+    expect((await digitsOf(student)).join("")).toBe(code);
+    await mend();
+    await presses(student, t("verify.submit"));
+    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await student.leaves();
+  });
+
+  it.each(spoken)(
+    "five wrong codes use the code up, in %s: the right one comes too late, a new one works",
+    async (language) => {
+      const { student, page, t, email, code } = await newcomer(language);
+      for (let n = 0; n < 5; n += 1) {
+        await typesCode(student, otherThan(code));
+        await isRefused(student);
+      }
+      const late = page.waitForResponse(`**/api/email/verify/${code}`);
+      await typesCode(student, code);
+      expect((await late).status()).toBe(429);
+      await isRefused(student);
+      await presses(student, t("verify.resend"));
+      await typesCode(student, await codeTo(world, email, 2));
+      await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+      await student.leaves();
+    },
+  );
+
+  it.each(spoken)("7.24 an expired code is refused, in %s, and so is the one before the newest", async (language) => {
+    const { student, page, t, email, code } = await newcomer(language);
+    world.server.clock.advance(10 * 60_000);
+    const expired = page.waitForResponse(`**/api/email/verify/${code}`);
+    await typesCode(student, code);
+    expect(await (await expired).json()).toMatchObject({ code: "code_expired" });
+    await isRefused(student);
+    await presses(student, t("verify.resend"));
+    const newest = await codeTo(world, email, 2);
+    await typesCode(student, code === newest ? otherThan(code) : code);
+    await isRefused(student);
+    await typesCode(student, newest);
+    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await student.leaves();
+  });
+});
+
+const onItsWay = { en: "A new code is on its way", fr: "Un nouveau code est en route" } as const;
+
+describe("a new code", () => {
+  it.each(spoken)(
+    "2.91, 2.93, 2.94, 3.108, 4.49, 4.50, 7.25, 7.26, 9.17 starts 180 seconds, in %s, over a reload too, in which there is no other",
+    async (language) => {
+      const { student, page, t, email } = await newcomer(language);
+      await page.clock.install();
+      await page.reload();
+      const wire = listen(page);
+      await page.evaluate(() => sessionStorage.removeItem("verifyEmail"));
+      await presses(student, t("verify.resend"));
+      await page.getByRole("button", { name: t("verify.resendIn", { seconds: 180 }) }).waitFor();
+      await codeTo(world, email, 2);
+      await page.getByText(onItsWay[language]).waitFor();
+      expect([pathOf(page), (await stored(page)).session["verifyEmail"]]).toEqual(["/email/verify", email]);
+      const waiting = page.getByRole("button", { name: /^(New code in|Nouveau code dans) / });
+      const seconds = async () => {
+        const words = await waiting.innerText();
+        return Number(/\d+/.exec(words)![0]);
+      };
+      await page.clock.fastForward(60_000);
+      await soon(seconds).toBeLessThanOrEqual(120);
+      await page.reload();
+      await soon(seconds).toBeLessThanOrEqual(120);
+      await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+      const left = await seconds();
+      expect(left).toBeGreaterThan(60);
+      await page.clock.runFor((left - 1) * 1000);
+      await soon(seconds).toBe(1);
+      expect(await waiting.isDisabled()).toBe(true);
+      await waiting.click({ force: true });
+      await page.clock.runFor(1000);
+      await soon(() => page.getByRole("button", { name: t("verify.resend"), exact: true }).isEnabled()).toBe(true);
+      expect((await wire.sent("email/verify/resend")).length).toBe(1);
+      await page.clock.resume();
+      await page.getByRole("button", { name: t("verify.resend"), exact: true }).press("Enter");
+      await codeTo(world, email, 3);
+      await student.leaves();
+    },
+  );
+
+  it("8.41 that could not be sent stops the loading with no message", async () => {
+    const { student, page, t } = await newcomer();
+    await page.locator(".toast").waitFor({ state: "detached" });
+    const mend = await answer(page, "email/verify/resend", { status: 500, json: { message: "no", code: "internal" } });
+    const answered = page.waitForResponse("**/api/email/verify/resend");
+    await presses(student, t("verify.resend"));
+    await answered;
+    await soon(() => page.getByRole("button", { name: t("verify.resend"), exact: true }).isEnabled()).toBe(true);
+    expect([await page.locator(".toast").count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
+    await mend();
+    await student.leaves();
+  });
+});
+
+describe("whom the screen is not for", () => {
+  it("2.8 not one of the six public pages leads a visitor without token or cookie to sign-in", async () => {
+    const visitor = await world.visitor();
+    const { page } = visitor;
+    for (const path of ["/", "/contact", "/signin", "/privacy-policy", "/general-terms", "/email/verify"]) {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await page.locator("h1:not(.unseen)").waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(pathOf(page)).toBe(path);
+    }
+    expect((await stored(page)).local["accessToken"]).toBeUndefined();
+    expect(await page.context().cookies()).toEqual([]);
+    await visitor.leaves();
+  });
+
+  it("2.8 a visitor sees it, with the way to sign in and back", async () => {
+    const visitor = await world.visitor();
+    const account = await world.account();
+    const { page, t } = visitor;
+    await page.goto("/email/verify");
+    await page.getByRole("heading", { level: 1, name: t("verify.title") }).waitFor();
+    await page.getByRole("link", { name: t("verify.visitor") }).click();
+    await soon(() => pathOf(page)).toBe("/signin?to=%2Femail%2Fverify");
+    await visitor.signsIn(account.email);
+    await soon(() => pathOf(page)).toBe("/email/verify");
+    await visitor.leaves();
+  });
+
+  it("4.68 who is verified in another tab is told so here at once, and led on", async () => {
+    const { student, page, t, code } = await newcomer();
+    const other = await page.context().newPage();
+    await other.goto("/email/verify");
+    await other.getByRole("heading", { level: 1, name: t("verify.title") }).waitFor();
+    await typesCode(student, code);
+    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await other.getByRole("heading", { level: 1, name: t("verify.already") }).waitFor();
+    await other.getByRole("link", { name: t("common.continue") }).click();
+    await soon(() => new URL(other.url()).pathname).toBe("/user/dashboard/university");
+    await student.leaves();
+  });
+
+  it("speaks French: the code by typing, and Passer", async () => {
+    const { student, page, code } = await newcomer("fr");
+    await page.getByRole("heading", { level: 1, name: "Entrez votre code" }).waitFor();
+    await page.getByRole("button", { name: "Passer", exact: true }).waitFor();
+    await page.getByLabel("Chiffre 1 sur 5").click();
+    await page.keyboard.type(code);
+    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await student.leaves();
+  });
+});

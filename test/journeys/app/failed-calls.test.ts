@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import type { Student } from "../worlds/demo-world.ts";
+import { answer, cut, hold, soon } from "../support/page-network.ts";
+
+let world: SmallWorld;
+let ada: Account;
+beforeAll(async () => {
+  world = await openSmallWorld();
+  ada = await world.account();
+  await world.list({ title: "Networks", semester: world.semester });
+  await world.server.sql(
+    (sql) => sql`INSERT INTO favourite SELECT a.id, p.id FROM account a, paper p WHERE a.email = ${ada.email}`,
+  );
+});
+afterAll(() => world.close());
+
+const retry = ({ page, t }: Student) => page.getByRole("button", { name: t("common.retry"), exact: true });
+const spoils = (student: Student, path: string, how: "500" | "no answer" | "nonsense") => {
+  if (how === "no answer") return cut(student.page, path);
+  return answer(
+    student.page,
+    path,
+    how === "500" ? { status: 500, json: { message: "No", code: "internal" } } : { status: 200, json: { odd: true } },
+  );
+};
+
+/** A page, the call that fails, and what is there once it does not. */
+const places = [
+  ["the papers of a dashboard", "/user/dashboard/university", "papers", "list.failed", "Networks"],
+  ["the scope of a dashboard", "/user/dashboard/university", "levels", "list.failed", "Networks"],
+  ["the favourites", "/user/favourites", "favourites", "list.failed", "Networks"],
+  ["the payment form", "/user/payments?type=paper", "config", "payments.unavailable", "Pay with"],
+  ["the subscriptions", "/user/payments", "subscriptions", "list.failed", "You have no active subscription."],
+] as const;
+
+const ways = ["500", "no answer", "nonsense"] as const;
+
+describe("a call that fails", () => {
+  it.each(places)(
+    "8.5 for %s is told where it is missed, and made again at a press",
+    async (_, path, call, words, content) => {
+      const student = await world.signedIn(ada);
+      for (const how of ways) {
+        const mend = await spoils(student, call, how);
+        await student.page.goto(path);
+        await student.page.getByText(student.t(words)).filter({ visible: true }).first().waitFor();
+        expect(await student.page.locator(".toast").count()).toBe(0);
+        await mend();
+        await retry(student).first().click();
+        await student.sees(content);
+        await retry(student).waitFor({ state: "detached" });
+        await student.page.evaluate(() => sessionStorage.clear());
+      }
+      await student.leaves();
+    },
+  );
+
+  it("of a search is told, and made again at a press", async () => {
+    const student = await world.signedIn(ada);
+    const { page, t } = student;
+    await page.goto("/user/dashboard/university");
+    await student.sees("Networks");
+    for (const how of ways) {
+      const mend = await spoils(student, "papers", how);
+      await page.getByRole("searchbox").fill(`networks ${" ".repeat(ways.indexOf(how))}`);
+      await student.sees(how === "500" ? "No" : t("search.failed"));
+      await mend();
+      await retry(student).click();
+      await student.sees("1 paper found");
+    }
+    await student.leaves();
+  });
+
+  it("of a sign-in is told on its form, which can be sent again", async () => {
+    const visitor = await world.visitor({ language: "fr" });
+    const { page, t } = visitor;
+    await page.goto("/signin");
+    for (const how of ways) {
+      const mend = await spoils(visitor, "auth/signin", how);
+      await visitor.signsIn(ada.email, ada.password);
+      await soon(() => page.getByRole("alert").innerText()).toBe(how === "500" ? "No" : t("toast.unknownError"));
+      await mend();
+    }
+    await page.getByRole("button", { name: t("signin.submit") }).click();
+    await page.waitForURL("**/user/dashboard/**");
+    await visitor.leaves();
+  });
+});
+
+describe("a call that takes long", () => {
+  it.each([
+    ["/user/dashboard/university", "papers"],
+    ["/user/favourites", "favourites"],
+    ["/user/payments", "payments"],
+  ])("on %s shows that something is on its way, and tells it to who does not see", async (path, call) => {
+    const student = await world.signedIn(ada);
+    const { page } = student;
+    const held = await hold(page, call);
+    await page.goto(path);
+    await held.arrived;
+    await page.locator("h1:not(.unseen)").waitFor();
+    const busy = page.locator("[aria-busy=true]").first();
+    await busy.waitFor();
+    expect((await page.getByRole("status").allInnerTexts()).join(" ")).toMatch(/Loading|One moment/);
+    held.release();
+    await busy.waitFor({ state: "detached" });
+    await student.leaves();
+  });
+});
+
+describe("a student without a line", () => {
+  it("stands without the late parts of a page that do not come", async () => {
+    const student = await world.signedIn(ada);
+    const { page, t } = student;
+    const missed: string[] = [];
+    await page.route(/\/assets\/(late|ask|report|solution)-[^/]*\.js/u, (route) => {
+      missed.push(route.request().url());
+      return route.abort();
+    });
+    await page.goto("/user/dashboard/university");
+    await student.sees("Networks");
+    await page.getByRole("searchbox", { name: t("search.label") }).fill("zzzz qqqq");
+    for (const part of ["/late-", "/ask-"])
+      await soon(() => missed.filter((url) => url.includes(part))).not.toEqual([]);
+    await page.getByRole("searchbox", { name: t("search.label") }).fill("");
+    await student.sees("Networks");
+    await student.visit.context.close();
+  });
+
+  it("keeps what is on the screen, and hears of a failure when more is asked for", async () => {
+    const student = await world.signedIn(ada);
+    const { page, t } = student;
+    await page.goto("/user/dashboard/university");
+    await student.sees("Networks");
+    await student.visit.context.setOffline(true);
+    expect(await page.getByText("Networks").first().isVisible()).toBe(true);
+    await page.getByRole("button", { name: t("paper.typeExam"), exact: true }).click();
+    await student.sees(t("list.failed"));
+    await student.visit.context.setOffline(false);
+    await page.getByRole("button", { name: t("filter.all"), exact: true }).click();
+    await student.sees("Networks");
+    await student.leaves();
+  });
+});

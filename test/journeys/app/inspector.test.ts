@@ -1,0 +1,223 @@
+import axe from "axe-core";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { texts } from "../../../src/inspector/inspector-texts.ts";
+import { receiverPage } from "../support/stately-receiver.ts";
+import { goesToCheckout, Inspector, payWords, toldOf, toldTo, watchOutside } from "../support/inspector-page.ts";
+import { soon } from "../support/page-network.ts";
+import { answerPrompt, openWorld, Student, type World } from "../worlds/demo-world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+let student: Student;
+beforeEach(async () => {
+  student = await Student.arrives(world, "en");
+});
+afterEach(() => student.visit.context.close());
+
+describe("the inspector of the demo", () => {
+  it("shows the checkout moving, event by event, with no request to the outside", async () => {
+    const outside = await watchOutside(student.visit.context, world.server.address);
+    const inspector = await Inspector.opensBeside(student);
+    await goesToCheckout(student);
+    await inspector.actor("checkout").click();
+    const states = async () => [await inspector.current(), await inspector.lit()];
+    const isIn = (...paths: readonly string[]) =>
+      expect.poll(states, { timeout: 20_000 }).toEqual([paths.map((path) => path.split(".").at(-1)), ["", ...paths]]);
+    const cameBy = (label: string) => soon(() => inspector.taken()).toEqual([label]);
+    let send = () => {};
+    const held = new Promise<void>((resolve) => (send = resolve));
+    await student.page.route("**/api/payments/university", (route) => held.then(() => route.continue()));
+    await student.page.getByRole("radio", { name: student.t("payments.serviceMtn") }).check();
+    await isIn("choosing", "choosing.accountNumber");
+    await cameBy("loadOffer done [isTypeKnown]");
+    await student.page.getByRole("button", { name: payWords(student) }).click();
+    await isIn("confirming");
+    await cameBy("pay.pressed [isRight]");
+    await student.page
+      .getByRole("dialog")
+      .getByRole("button", { name: payWords(student) })
+      .click();
+    await isIn("submitting");
+    await cameBy("pay.confirmed");
+    send();
+    await isIn("waitingForApproval");
+    await answerPrompt(world, true);
+    await isIn("succeeded");
+    await cameBy("payment.told [isSuccess]");
+
+    await inspector.onlyThis();
+    const steps = ["pay.pressed", "pay.confirmed", "xstate.done.actor.submitPayment", "payment.told"];
+    const events = await inspector.events();
+    expect([...new Set(events)].filter((type) => steps.includes(type))).toEqual(steps);
+    expect(await inspector.messages()).toContain(texts.message("submitPayment", steps[2]!, "checkout"));
+    expect(await inspector.context()).toContain('"status": "success"');
+    await inspector.looksBack("xstate.done.actor.submitPayment");
+    await isIn("waitingForApproval");
+    await cameBy("submitPayment done");
+    await inspector.page.getByRole("button", { name: texts.backToNow }).click();
+    await isIn("succeeded");
+    await cameBy("payment.told [isSuccess]");
+    expect(outside).toEqual([]);
+    expect(student.visit.problems).toEqual([]);
+  });
+
+  it("lists the actors of the page below who started them, and hides what nobody may read", async () => {
+    const inspector = await Inspector.opensBeside(student);
+    await student.page.getByLabel(student.t("field.password"), { exact: true }).fill("annales-demo");
+    await inspector.actor("signIn").click();
+    await soon(() => inspector.context()).toContain("••••••");
+    expect(await inspector.events()).toContain("field.changed");
+    expect(await inspector.page.content()).not.toContain("annales-demo");
+    for (const name of ["session", "language", "toasts"]) await inspector.actor(name).waitFor();
+    const session = inspector.page
+      .getByRole("listitem")
+      .filter({ has: inspector.page.getByRole("button", { name: /^session / }) });
+    expect(await session.getByRole("list").innerText()).toContain("watchPages");
+    expect(student.visit.problems).toEqual([]);
+  });
+
+  it("sends an event by hand, and the chart and the page of the app move", async () => {
+    const inspector = await Inspector.opensBeside(student);
+    await goesToCheckout(student);
+    await inspector.actor("checkout").click();
+    const options = inspector.page.getByLabel(texts.possible).locator("option");
+    await soon(() => options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).sort())).toEqual([
+      "alert.closed",
+      "pay.pressed",
+      "phone.otherChosen",
+      "product.chosen",
+      "service.chosen",
+      "type.askPressed",
+    ]);
+    await inspector.writes("phone.otherChosen", "[1]");
+    await inspector.send.click();
+    await inspector.page.getByText(texts.notJson).waitFor();
+    expect(await inspector.current()).toEqual(["choosing", "accountNumber"]);
+    await inspector.writes("phone.otherChosen", "{}");
+    await inspector.send.press("Enter");
+    await soon(() => inspector.current()).toEqual(["choosing", "anotherNumber"]);
+    await inspector.writes("phone.typed", '{"text": "677 11 22 33"}');
+    await inspector.send.click();
+    await soon(() => student.page.locator('input[type="tel"]').inputValue()).toContain("677");
+    await inspector.page.getByRole("status").getByText(texts.sent("phone.typed", "checkout")).waitFor();
+    expect(student.visit.problems).toEqual([]);
+  });
+
+  it("opens by a button where the browser holds windows back, and ?inspect=off ends it", async () => {
+    const { context, page } = student.visit;
+    await page.addInitScript(() => {
+      const open = window.open.bind(window);
+      window.open = () => {
+        window.open = open;
+        return null;
+      };
+    });
+    await page.goto("/signin?inspect=local");
+    const button = page.getByRole("button", { name: texts.openInspector });
+    const opening = context.waitForEvent("page");
+    await button.click();
+    const inspector = new Inspector(await opening);
+    await inspector.actor("signIn").waitFor();
+    expect(await button.count()).toBe(0);
+    await page.goto("/signin?inspect=off");
+    await inspector.page.getByText(`(${texts.gone})`).waitFor();
+    await page.goto("/signin");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain("inspect");
+    expect(await inspector.page.getByRole("region", { name: texts.page("/signin") }).count()).toBe(1);
+  });
+
+  it.each([
+    ["light", 1280],
+    ["dark", 1280],
+    ["light", 320],
+    ["dark", 320],
+  ] as const)("has no fault of accessibility in %s at %i px", async (colorScheme, width) => {
+    const inspector = await Inspector.opensBeside(student);
+    await inspector.page.emulateMedia({ colorScheme });
+    await inspector.page.setViewportSize({ width, height: 800 });
+    await inspector.actor("session").click();
+    await inspector.page.evaluate(axe.source);
+    const { violations } = await inspector.page.evaluate(() =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(),
+    );
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await inspector.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});
+
+describe("another inspector", () => {
+  let html: string;
+  beforeAll(async () => {
+    html = await receiverPage();
+  });
+
+  /** Goes on to the checkout with a window that receives, and judges what it got. */
+  const isToldEverything = async (receiver: Page): Promise<void> => {
+    await goesToCheckout(student);
+    await student.page.getByRole("button", { name: payWords(student) }).click();
+    const checkout = () => toldOf(receiver, "checkout");
+    // The library tells when its page is idle: to ask all the time would keep it from telling.
+    await expect
+      .poll(async () => (await checkout()).at(-1)?.event?.type, { timeout: 40_000, interval: 1_000 })
+      .toBe("pay.pressed");
+    const events = ["xstate.init", "xstate.done.actor.loadOffer", "pay.pressed"];
+    const values = ["loading", { choosing: "accountNumber" }, "confirming"];
+    expect((await checkout()).map(({ type, event, snapshot }) => [type, event?.type, snapshot?.value])).toEqual(
+      events.flatMap((type, index) => [
+        ["@xstate.event", type, undefined],
+        ["@xstate.snapshot", type, values[index]],
+      ]),
+    );
+    const names = new Set((await toldTo(receiver)).map(({ name }) => name));
+    for (const name of ["toasts", "language", "session", "watchPages", "dashboardType", "menu", "account", "loadOffer"])
+      expect(names).toContain(name);
+    expect(student.visit.problems).toEqual([]);
+  };
+
+  it("is Stately's by default: a stand-in at its address gets every event of the inspector", async () => {
+    await student.visit.context.route("https://stately.ai/inspect", (route) =>
+      route.fulfill({ contentType: "text/html", body: html }),
+    );
+    const opening = student.visit.context.waitForEvent("page");
+    await student.page.goto("/signin?inspect");
+    const receiver = await opening;
+    await receiver.waitForURL("https://stately.ai/inspect");
+    await isToldEverything(receiver);
+  });
+
+  it("may be another page on this machine: a stand-in of the inspector on loopback gets every event", async () => {
+    const page = createServer((_, response) => response.setHeader("content-type", "text/html").end(html));
+    await new Promise<void>((resolve) => page.listen(0, "127.0.0.1", resolve));
+    const address = `http://127.0.0.1:${(page.address() as AddressInfo).port}/inspect`;
+    try {
+      const opening = student.visit.context.waitForEvent("page");
+      await student.page.goto(`/signin?inspect=${encodeURIComponent(address)}`);
+      const receiver = await opening;
+      await receiver.waitForURL(address);
+      await isToldEverything(receiver);
+    } finally {
+      page.closeAllConnections();
+      page.close();
+    }
+  });
+
+  it.each(["https://inspector.example/", "http://127.0.0.1.example/", "javascript:alert(1)", "nonsense"])(
+    "is not followed to %s: no inspector opens",
+    async (asked) => {
+      const outside = await watchOutside(student.visit.context, world.server.address);
+      const refused = student.page.waitForEvent("console", (message) => message.text() === texts.refused(asked));
+      await student.page.goto(`/signin?inspect=${encodeURIComponent(asked)}`);
+      await refused;
+      await student.page.getByRole("heading", { level: 1 }).waitFor();
+      expect({ outside, pages: student.visit.context.pages().length }).toEqual({ outside: [], pages: 1 });
+    },
+  );
+});

@@ -1,0 +1,281 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { answer, keptAuth, listen, pathOf, soon, stored } from "../support/page-network.ts";
+import type { Student } from "../worlds/demo-world.ts";
+import { texts } from "../../../src/i18n/server.ts";
+
+let world: SmallWorld;
+let ada: Account;
+beforeAll(async () => {
+  world = await openSmallWorld();
+  ada = await world.account();
+  await world.list({ title: "Networks", semester: world.semester, type: "Exam" });
+});
+afterAll(() => world.close());
+
+const french = texts("fr").t;
+const switcher = (page: Page) =>
+  page.getByRole("navigation", { name: /^(Language|Langue)$/ }).filter({ visible: true });
+
+const offered = (page: Page) =>
+  switcher(page)
+    .locator("a, button")
+    .evaluateAll((all) => all.map((one) => [one.lastChild?.textContent, one.getAttribute("aria-current")]));
+
+it("1.36, 2.107 offers exactly English and Français on every page, and marks the present one", async () => {
+  const student = await world.signedIn(ada);
+  const visitor = await world.visitor();
+  const ways = [
+    ...["/", "/privacy-policy", "/signin", "/nowhere"].map((path) => [visitor, path] as const),
+    ...["/user/dashboard/university", "/user/payments", "/user/favourites"].map((path) => [student, path] as const),
+  ];
+  for (const [{ page }, path] of ways) {
+    await page.goto(path);
+    await switcher(page)
+      .getByText(/(English|Français)$/)
+      .first()
+      .waitFor();
+    expect(await switcher(page).count()).toBe(1);
+    expect(await offered(page)).toEqual([
+      ["English", "true"],
+      ["Français", null],
+    ]);
+  }
+  for (const { page } of [visitor, student]) {
+    await switcher(page).getByText("Français").click();
+    await soon(() => offered(page)).toEqual([
+      ["English", null],
+      ["Français", "true"],
+    ]);
+  }
+  await visitor.leaves();
+  await student.leaves();
+});
+
+/** The box that holds an element in its place: itself or an ancestor with `position: fixed`. */
+const heldAt = (page: Page) =>
+  switcher(page).evaluate((node) => {
+    let box: Element | null = node;
+    while (box !== null && getComputedStyle(box).position !== "fixed") box = box.parentElement;
+    const { right, bottom } = node.getBoundingClientRect();
+    return { isFixed: box !== null, fromRight: innerWidth - right, fromBottom: innerHeight - bottom };
+  });
+
+it("2.108 stays fixed at the bottom right on public and signed-in pages, after scrolling too", async () => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 720 },
+  ]) {
+    const student = await world.signedIn(ada, { viewport });
+    const { page } = student;
+    for (const path of ["/", "/user/dashboard/university", "/user/payments"]) {
+      await page.goto(path);
+      await page.locator("h1:not(.unseen)").waitFor();
+      for (const scroll of [0, 10_000]) {
+        await page.evaluate((top) => scrollTo(0, top), scroll);
+        const { isFixed, fromRight, fromBottom } = await heldAt(page);
+        expect([path, viewport.width, isFixed]).toEqual([path, viewport.width, true]);
+        expect(Math.max(Math.abs(fromRight), Math.abs(fromBottom))).toBeLessThanOrEqual(24);
+      }
+    }
+    await student.leaves();
+  }
+});
+
+it("1.38 is English at first, in a French browser too", async () => {
+  const visitor = await world.visitor({ locale: "fr-FR" });
+  const { page, t } = visitor;
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1, name: t("landing.title") }).waitFor();
+  await page.goto("/signin");
+  await page.getByRole("heading", { level: 1, name: t("signin.title") }).waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("en");
+  await visitor.leaves();
+});
+
+it("1.37, 3.96 is kept once it is chosen: on public pages, in the app, and after a reload", async () => {
+  const visitor = await world.visitor();
+  const { page } = visitor;
+  await page.goto("/");
+  await switcher(page).getByText("Français").click();
+  await page.getByRole("heading", { level: 1, name: french("landing.title") }).waitFor();
+  expect((await stored(page)).local["preferredLanguage"]).toBe("fr");
+  await page.goto("/general-terms");
+  await page.getByRole("heading", { level: 1, name: french("terms.title") }).waitFor();
+  await page.goto("/signin");
+  await page.getByRole("heading", { level: 1, name: french("signin.title") }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: french("signin.title") }).waitFor();
+  await switcher(page).getByText("English").click();
+  await page.getByRole("heading", { level: 1, name: visitor.t("signin.title") }).waitFor();
+  expect((await stored(page)).local["preferredLanguage"]).toBe("en");
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1, name: visitor.t("landing.title") }).waitFor();
+  await visitor.leaves();
+});
+
+it("changes every text of an open page without a load, and what the server is asked from then on", async () => {
+  const student = await world.signedIn(ada);
+  const { page, t } = student;
+  await page.goto("/user/dashboard/university");
+  await page.getByRole("heading", { name: t("menu.dashboard") }).waitFor();
+  const loads: string[] = [];
+  page.on("domcontentloaded", () => loads.push(page.url()));
+  const wire = listen(page);
+  await switcher(page).getByText("Français").click();
+  await page.getByRole("heading", { name: french("menu.dashboard") }).waitFor();
+  await soon(() => page.locator("html").getAttribute("lang")).toBe("fr");
+  await page.getByRole("button", { name: french("paper.typeExam"), exact: true }).click();
+  await soon(async () => (await wire.sent("papers")).map(({ headers }) => headers["x-language"])).toContain("fr");
+  expect(loads).toEqual([]);
+  await student.leaves();
+});
+
+const names = ["levels", "semesters", "currentSemester"] as const;
+const languageOf = async ({ email }: Account) => {
+  const rows = await world.server.sql(
+    (sql) => sql<{ language: string }>`SELECT language FROM account WHERE email = ${email}`,
+  );
+  return rows[0]?.language;
+};
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+/** Holds the public pages to one language; those for visitors only where nobody is signed in. */
+const speaks = async ({ page }: Student, language: "en" | "fr", isSignedIn = false) => {
+  const { t } = texts(language);
+  for (const [path, name] of [
+    ["/", t("landing.title")],
+    ["/privacy-policy", t("privacy.title")],
+    ...(isSignedIn ? [] : [["/signin", t("signin.title")] as const]),
+    ["/contact", t("contact.title")],
+    ["/nowhere", t("notFound.title")],
+  ] as const) {
+    await page.goto(path);
+    await heading(page, name);
+    expect([path, await page.locator("html").getAttribute("lang")]).toEqual([path, language]);
+  }
+};
+
+it("chosen on a public page it is that of the account too: the stored user, the server and cached names follow", async () => {
+  const account = await world.account();
+  const student = await world.signedIn(account);
+  const { page } = student;
+  await page.goto("/user/dashboard/university");
+  await student.sees("Networks");
+  expect(Object.keys((await stored(page)).session)).toEqual(expect.arrayContaining([...names]));
+  await page.goto("/privacy-policy");
+  await switcher(page).getByText("Français").click();
+  await heading(page, french("privacy.title"));
+  const { session } = await stored(page);
+  expect(names.filter((name) => name in session)).toEqual([]);
+  await soon(() => languageOf(account)).toBe("fr");
+  await soon(async () => (await keptAuth(page)).user).toMatchObject({ language: "fr", level: { name: "Niveau 2" } });
+  await page.goto("/user/dashboard/university");
+  await heading(page, french("menu.dashboard"));
+  await soon(async () => (await stored(page)).session["levels"] ?? "").toContain("Niveau");
+  await student.leaves();
+});
+
+it("chosen on a public page and left at once it still reaches the server, and told once it is not told again", async () => {
+  const account = await world.account();
+  const student = await world.signedIn(account);
+  const { page } = student;
+  const wire = listen(page);
+  await page.goto("/");
+  await switcher(page).getByText("Français").click();
+  await page.waitForURL("**/?lang=fr");
+  await page.goto("/general-terms");
+  await heading(page, french("terms.title"));
+  await soon(() => languageOf(account)).toBe("fr");
+  await page.goto("/?lang=fr");
+  await heading(page, french("landing.title"));
+  await page.reload();
+  await heading(page, french("landing.title"));
+  expect((await wire.sent("user/settings")).map(({ method, body }) => [method, body])).toEqual([
+    ["PATCH", JSON.stringify({ language: "fr" })],
+  ]);
+  await student.leaves();
+});
+
+it("stays as chosen on a public page where the server does not hear of it", async () => {
+  const student = await world.signedIn(await world.account());
+  const { page } = student;
+  const calls = listen(page);
+  await answer(page, "user/settings", { status: 500, json: { message: "No", code: "internal" } });
+  await page.goto("/");
+  await switcher(page).getByText("Français").click();
+  await heading(page, french("landing.title"));
+  await soon(async () => (await calls.sent("user/settings")).length).toBe(1);
+  await speaks(student, "fr", true);
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await student.leaves();
+});
+
+it("is one language in all tabs: the app follows what is chosen in another, with the names it had cached", async () => {
+  const student = await world.signedIn(await world.account());
+  const { page, visit } = student;
+  await page.goto("/user/dashboard/university");
+  await student.sees("Networks");
+  const tab = await visit.context.newPage();
+  await tab.goto("/");
+  await switcher(tab).getByText("Français").click();
+  await heading(page, french("menu.dashboard"));
+  await soon(async () => (await stored(page)).session["levels"] ?? "").not.toContain("Level");
+  await page.goto("/user/favourites");
+  await page.goto("/user/dashboard/university");
+  await soon(async () => (await stored(page)).session["levels"] ?? "").toContain("Niveau");
+  await switcher(page).getByText("English").click();
+  await heading(page, student.t("menu.dashboard"));
+  await heading(tab, student.t("landing.title"));
+  await student.leaves();
+});
+
+it("is the one chosen where the cookie is gone, or the Back button shows a page of before", async () => {
+  const visitor = await world.visitor();
+  const { page } = visitor;
+  await page.goto("/general-terms");
+  await switcher(page).getByText("Français").click();
+  await heading(page, french("terms.title"));
+  await visitor.visit.context.clearCookies();
+  await speaks(visitor, "fr");
+  await page.goto("/privacy-policy");
+  await switcher(page).getByText("English").click();
+  await heading(page, visitor.t("privacy.title"));
+  await page.goto("/?lang=fr");
+  await heading(page, french("landing.title"));
+  await speaks(visitor, "fr");
+  await visitor.leaves();
+});
+
+it.each(["en", "fr"] as const)(
+  "signing out in %s leaves one language on every page, and no setting in storage",
+  async (language) => {
+    const student = await world.signedIn(await world.account(), { language, viewport: { width: 1280, height: 720 } });
+    const { page, t } = student;
+    await page.goto("/user/favourites");
+    await student.signsOut();
+    await soon(() => pathOf(page)).toBe("/");
+    await heading(page, t("landing.title"));
+    await speaks(student, language);
+    expect((await stored(page)).local["preferredLanguage"]).toBeUndefined();
+    await student.leaves();
+  },
+);
+
+it.each(["en", "fr"] as const)(
+  "8.1, 8.2, 8.3 a refused call in %s clears storage and leaves one language on every page",
+  async (language) => {
+    const student = await world.signedIn(await world.account(), { language });
+    const { page, t } = student;
+    await page.goto("/user/favourites");
+    await heading(page, t("menu.favourites"));
+    await answer(page, "payments", { status: 401, json: { message: "No", code: "unauthenticated" } });
+    await page.goto("/user/payments");
+    await soon(() => pathOf(page)).toBe("/");
+    await heading(page, t("landing.title"));
+    const { local, session } = await stored(page);
+    expect([local, session]).toEqual([{ auth: JSON.stringify({ isAuth: false, user: null }) }, {}]);
+    await speaks(student, language);
+    await student.leaves();
+  },
+);

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { holdsAppFiles } from "../support/cached-app-files.ts";
+import { pay } from "../support/payments-page.ts";
+import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { notify } from "../../../server/notifications/notify.sql.ts";
+import { answer, hasArrived, hold, keysOnPhone, pathOf, scrollTo, soon } from "../support/page-network.ts";
+import { Student } from "../worlds/demo-world.ts";
+
+const TITLE = "Operating Systems";
+let world: SmallWorld;
+let paper: number;
+beforeAll(async () => {
+  world = await openSmallWorld();
+  paper = await world.store({ title: TITLE, code: "CEF350", year: 2023 }, 3);
+});
+afterAll(() => world.close());
+
+const path = () => `/user/paper/${paper}/operating-systems`;
+const sheet = ({ page, t }: Student, n: number) =>
+  page.getByRole("img", { name: t("reader.pagePhoto", { page: n, title: TITLE }), exact: true });
+const isDrawn = async (student: Student, n: number): Promise<boolean> => {
+  await scrollTo(sheet(student, n));
+  return hasArrived(sheet(student, n));
+};
+const isSeen = (student: Student, n: number): Promise<boolean> =>
+  sheet(student, n).evaluate((node) => Math.abs(node.getBoundingClientRect().top) < innerHeight / 2);
+const keep = ({ page, t }: Student) =>
+  page.getByRole("button", { name: t("offline.keep", { size: "" }).split("(")[0]! });
+const kept = ({ page, t }: Student) =>
+  page.getByRole("button", { name: t("offline.letGo", { size: "" }).split("(")[0]! });
+/** How many page pictures the phone keeps. */
+const pictures = async ({ page }: Student): Promise<number> => (await keysOnPhone(page, "pictures")).length;
+/** A student with a subscription, on a phone whose worker is at work, before the open paper. */
+const reads = async (language: "en" | "fr" = "en", given?: Account): Promise<Student> => {
+  const account = given ?? (await world.account());
+  if (given === undefined) await world.subscribe(account, { level: "level-300", semester: "first" });
+  const student = await world.signedIn(account, { language, serviceWorkers: "allow" });
+  await student.page.goto(path());
+  await student.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await soon(() => isDrawn(student, 1)).toBe(true);
+  return student;
+};
+
+describe("without a connection", () => {
+  it("a kept paper opens, is found and is read, the dashboard leads to it and to the page read last, and the app comes back by itself", async () => {
+    const student = await reads();
+    const { page, t, visit } = student;
+    await keep(student).click();
+    await kept(student).waitFor();
+    await visit.context.setOffline(true);
+    await page.reload();
+    for (const n of [1, 2, 3]) await soon(() => isDrawn(student, n)).toBe(true);
+    await page.getByRole("button", { name: t("reader.find"), exact: true }).click();
+    await page.getByRole("searchbox", { name: t("reader.findLabel") }).fill("question 3");
+    await page.getByText(t("reader.findPlace", { at: 1, count: 1 })).waitFor();
+    await page.goto("/user/dashboard/university");
+    const listed = (name: string) => page.getByRole("list", { name }).getByRole("link").first();
+    await listed(t("offline.toShelf")).waitFor();
+    expect(await page.getByText(t("reading.goOn", { page: 3, count: 3 })).count()).toBe(1);
+    await listed(t("reading.recent")).click();
+    await soon(() => isSeen(student, 3)).toBe(true);
+    await page.goto("/user/favourites");
+    await page.getByText(t("alert.offline")).waitFor();
+    await page
+      .getByRole("list", { name: t("offline.toShelf") })
+      .getByRole("link", { name: t("paper.previewOf", { title: TITLE }) })
+      .click();
+    await soon(() => isDrawn(student, 1)).toBe(true);
+    await page.goto("/user/favourites");
+    await page.getByRole("button", { name: t("common.retry"), exact: true }).waitFor();
+    await visit.context.setOffline(false);
+    await page.getByText(t("favourites.empty")).waitFor();
+    await visit.context.close();
+  });
+
+  it("a paper kept in one tab stays whole where another tab begins to keep it and stops", async () => {
+    const student = await reads();
+    const { page, t, visit } = student;
+    const second = new Student({ ...visit, page: await visit.context.newPage() }, "en");
+    await second.page.goto(path());
+    await keep(second).waitFor();
+    await keep(student).click();
+    await kept(student).waitFor();
+    const last = await hold(second.page, `papers/${paper}/pages/3`);
+    await keep(second).click();
+    await second.page.getByRole("button", { name: t("offline.keeping", { done: 2, count: 3 }) }).click();
+    last.release();
+    await keep(second).waitFor();
+    await page.reload();
+    await kept(student).waitFor();
+    expect(await pictures(student)).toBe(3);
+    await visit.context.setOffline(true);
+    await page.reload();
+    for (const n of [1, 2, 3]) await soon(() => isDrawn(student, n)).toBe(true);
+    await visit.context.close();
+  });
+
+  it("a dashboard claims nothing that it does not know, and knows it once the connection comes back", async () => {
+    const account = await world.account();
+    await world.subscribe(account, { level: "level-300", semester: world.semester });
+    const { page, t, visit } = await world.signedIn(account, { serviceWorkers: "allow" });
+    const badge = page.getByText(t("payments.activeUntil", { date: "" }));
+    const subscribe = page.getByRole("link", { name: t("dashboard.subscribe") });
+    const retry = page.getByRole("button", { name: t("common.retry"), exact: true });
+    await page.goto("/user/dashboard/university");
+    await badge.waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await badge.waitFor();
+    await visit.context.setOffline(true);
+    await page.reload();
+    await retry.waitFor();
+    await page.getByText(t("alert.offline")).waitFor();
+    expect([await subscribe.count(), await page.locator(".grey").count()]).toEqual([0, 0]);
+    await visit.context.setOffline(false);
+    await badge.waitFor();
+    await visit.context.setOffline(true);
+    await page.goto("/user/dashboard/hnd");
+    await retry.waitFor();
+    await page.getByText(t("alert.offline")).waitFor();
+    expect([await subscribe.count(), await page.locator(".grey").count()]).toEqual([0, 0]);
+    await visit.context.close();
+  });
+
+  it("the payment page asks for its three parts again as the connection comes back", async () => {
+    const student = await reads();
+    const { page, t, visit } = student;
+    await holdsAppFiles(student);
+    await visit.context.setOffline(true);
+    await page.goto("/user/payments?area=university&type=paper");
+    await soon(() => page.getByRole("alert").count()).toBe(3);
+    await visit.context.setOffline(false);
+    await pay(student).waitFor();
+    await page.getByText(t("payments.noTransactions")).waitFor();
+    await soon(() => page.getByRole("alert").count()).toBe(0);
+    await visit.context.close();
+  });
+
+  it("a public page says so in both languages, and leads to the papers of the phone", async () => {
+    const student = await reads("fr");
+    const { page, visit } = student;
+    await visit.context.setOffline(true);
+    const said = page.getByRole("heading", { name: "You are offline" });
+    // The worker's own line is cut a moment after the page's.
+    await soon(() => page.goto("/general-terms").then(() => said.count())).toBe(1);
+    await page.getByRole("heading", { name: "Vous êtes hors connexion" }).waitFor();
+    expect(await page.getByRole("link").first().getAttribute("href")).toBe("/user/favourites");
+    await visit.context.close();
+  });
+
+  it("a copy is let go once the subscription is over", async () => {
+    const student = await reads();
+    const { page, t, visit } = student;
+    await keep(student).click();
+    await kept(student).waitFor();
+    expect(await pictures(student)).toBe(3);
+    const longAgo = "interval '400 days'";
+    await world.server.sql(
+      (sql) =>
+        sql`UPDATE subscription SET starts_at = starts_at - ${sql.literal(longAgo)}, ends_at = ends_at - ${sql.literal(longAgo)}`,
+    );
+    await page.reload();
+    await page.getByText(t("access.noSubscription")).waitFor();
+    await soon(() => pictures(student)).toBe(0);
+    await visit.context.close();
+  });
+
+  it("nothing of a student stays on the phone after they sign out", async () => {
+    const student = await reads();
+    const { page, visit } = student;
+    await keep(student).click();
+    await kept(student).waitFor();
+    expect(await pictures(student)).toBe(3);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await student.signsOut();
+    await page.waitForURL((url) => url.pathname === "/");
+    await soon(() => pictures(student)).toBe(0);
+    await visit.context.close();
+  });
+});
+
+const bell = ({ page }: Student) => page.locator(".bell-place").getByRole("button");
+const told = ({ page, t }: Student) => page.getByRole("dialog", { name: t("shell.notifications") }).getByRole("list");
+
+describe("notifications", () => {
+  it("of which a fetch fails leave the papers on the phone: the student signs in again and reads on", async () => {
+    const account = await world.account();
+    await world.subscribe(account, { level: "level-300", semester: "first" });
+    const student = await reads("en", account);
+    const { page, visit } = student;
+    await keep(student).click();
+    await kept(student).waitFor();
+    const stop = await answer(page, "notifications", { status: 500, json: { message: "No", code: "internal" } });
+    await page.reload();
+    await soon(() => pathOf(page)).toBe(`/signin?to=${encodeURIComponent(path())}`);
+    expect(await pictures(student)).toBe(3);
+    await stop();
+    await student.signsIn(account.email, account.password);
+    await kept(student).waitFor();
+    await visit.context.setOffline(true);
+    await page.reload();
+    await soon(() => isDrawn(student, 1)).toBe(true);
+    await visit.context.close();
+  });
+
+  it.each(["en", "fr"] as const)(
+    "are listed in %s as they were seen last without a connection, and asked for once it is back (G20)",
+    async (language) => {
+      const account = await world.account();
+      await world.subscribe(account, { level: "level-300", semester: "first" });
+      const rows = await world.server.sql(
+        (sql) => sql<{ id: number }>`SELECT id FROM account WHERE email = ${account.email}`,
+      );
+      await world.server.run(notify(rows[0]!.id, "point.earned", {}));
+      const student = await reads(language, account);
+      const { page, t, visit } = student;
+      await page.goto("/user/favourites");
+      await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadOne", { count: 1 }));
+      await holdsAppFiles(student);
+      await visit.context.setOffline(true);
+      await page.reload();
+      await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadOne", { count: 1 }));
+      await bell(student).click();
+      await told(student).getByText(t("push.pointEarnedTitle")).waitFor();
+      await world.server.sql((sql) => sql`DELETE FROM notification WHERE account_id = ${rows[0]!.id}`);
+      await visit.context.setOffline(false);
+      await student.sees(t("notifications.noNotification"));
+      await visit.context.setOffline(true);
+      await page.reload();
+      await bell(student).click();
+      await student.sees(t("notifications.noNotification"));
+      await world.server.run(notify(rows[0]!.id, "point.earned", {}));
+      await visit.context.setOffline(false);
+      await told(student).getByText(t("push.pointEarnedTitle")).waitFor();
+      expect(pathOf(page)).toBe("/user/favourites");
+      await visit.context.close();
+    },
+  );
+});

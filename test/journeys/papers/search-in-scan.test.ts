@@ -1,0 +1,88 @@
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { makePaper } from "../../../demo/generator/make-paper.ts";
+import { demoPapers } from "../../../demo/papers/demo-papers.ts";
+import { look } from "../support/screen-checks.ts";
+import { storeFile } from "../worlds/stored-papers.ts";
+import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { spoken } from "../support/journey-languages.ts";
+import { soon } from "../support/page-network.ts";
+
+/** A scan of the demo, with a phrase that stands in it and in nothing else of the world. */
+const scans = {
+  en: { key: "ub-law204-2022-exam", phrase: "privity of contract" },
+  fr: { key: "uy1-inf122-2019-ca", phrase: "programmation en c" },
+} as const;
+const TITLE = "Scanned paper";
+/** Long enough that nothing is looked for in the picture of the cover. */
+const COVER =
+  "This cover was typed. It says nothing of what stands on the page behind it, which is a picture of a paper.";
+
+/** A typed cover, then the first page of the scan. */
+const coveredScan = async (key: string): Promise<Uint8Array> => {
+  const scan = await PDFDocument.load(await makePaper(demoPapers.find((paper) => paper.key === key)!));
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  document.addPage([595, 842]).drawText(COVER, { x: 40, y: 700, size: 9, font });
+  const [page] = await document.copyPages(scan, [0]);
+  document.addPage(page);
+  return document.save();
+};
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await openSmallWorld({ ocr: true });
+  for (const { key } of Object.values(scans))
+    await storeFile(world.server, { title: TITLE }, { pdf: await coveredScan(key), pages: 2 });
+  const unread = () =>
+    world.server.sql((sql) => sql<{ readonly n: number }>`SELECT n FROM paper_page WHERE to_recognize`);
+  await vi.waitUntil(async () => (await unread()).length === 0, { timeout: 150_000, interval: 200 });
+}, 200_000);
+afterAll(() => world.close());
+
+describe.each(spoken)("a phrase inside a scan, in %s", (language) => {
+  it("1.1 is found by its own words, shown in its sentence, and the paper opens at its page; scans are told apart by their language", async () => {
+    const account = await world.account();
+    await world.subscribe(account, { level: "level-300", semester: "first" });
+    const student = await world.signedIn(account, {
+      language,
+      colorScheme: language === "fr" ? "dark" : "light",
+      viewport: { width: language === "fr" ? 1280 : 360, height: 740 },
+    });
+    const { page, t } = student;
+    const { phrase } = scans[language];
+    await page.goto("/user/dashboard/university");
+    const rows = page.getByRole("list", { name: t("dashboard.papersTitle") }).getByRole("listitem");
+    await page.getByRole("searchbox").fill("scanned paper");
+    await soon(() => rows.count()).toBe(2);
+    const inLanguage = page.getByRole("button", {
+      name: t(language === "fr" ? "filter.inFrench" : "filter.inEnglish"),
+    });
+    await inLanguage.click();
+    await soon(() => rows.count()).toBe(1);
+    expect(await inLanguage.getAttribute("aria-pressed")).toBe("true");
+    await look(page, "found, narrowed", {
+      language,
+      scheme: language === "fr" ? "dark" : "light",
+      width: language === "fr" ? 1280 : 360,
+    });
+    await inLanguage.click();
+    await soon(() => rows.count()).toBe(2);
+    await page.getByRole("searchbox").fill(`"${phrase}"`);
+    await page.getByText(t("search.onPage", { page: 2 })).waitFor();
+    expect(await rows.count()).toBe(1);
+    expect((await rows.locator("mark").allInnerTexts()).join(" ").toLowerCase()).toContain(phrase.split(" ")[0]);
+    await rows.getByRole("link").first().click();
+    await page.waitForURL("**?page=2");
+    const sheet = page.getByRole("img", { name: t("reader.pagePhoto", { page: 2, title: TITLE }), exact: true });
+    await soon(() =>
+      sheet.evaluate(
+        (node) =>
+          node instanceof HTMLImageElement &&
+          node.naturalWidth > 0 &&
+          Math.abs(node.getBoundingClientRect().top) < innerHeight / 2,
+      ),
+    ).toBe(true);
+    await student.leaves();
+  });
+});

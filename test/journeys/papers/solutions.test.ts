@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Account } from "../worlds/small-world.ts";
+import { openSolutionWorld, type SolutionWorld } from "../worlds/solution-world.ts";
+import { pathOf, soon } from "../support/page-network.ts";
+import type { Student } from "../worlds/demo-world.ts";
+
+let world: SolutionWorld;
+let paper: number;
+let french: number;
+beforeAll(async () => {
+  world = await openSolutionWorld();
+  paper = await world.storeDemo("hnd-software-databases-2025-exam", {
+    title: "Databases Exam",
+    type: "Exam",
+    area: "hnd",
+    categories: ["hnd-software"],
+  });
+  french = await world.storeDemo("ub-mat204-2025-exam", { title: "Probability Exam", code: "MAT204", type: "Exam" });
+});
+afterAll(() => world.close());
+
+const button = ({ page }: Student, name: string) => page.getByRole("button", { name, exact: true });
+const pays = async (student: Student, { phone }: Account) => {
+  const { page, t } = student;
+  const isPay = /^Pay /;
+  await page.getByRole("main").getByRole("button", { name: isPay }).click();
+  await page.getByRole("dialog").getByRole("button", { name: isPay }).click();
+  const prompt = () => world.mtn.phone.waiting().find((waiting) => waiting.phone === phone);
+  await soon(prompt).toBeDefined();
+  world.mtn.phone.answer(prompt()!.id, { approve: true });
+  world.server.clock.advance(30_000);
+  await student.sees(t("payments.succeeded"));
+};
+const opensNotification = async ({ page, t }: Student, title: string) => {
+  await page.locator(".bell-place").getByRole("button").click();
+  const panel = page.getByRole("dialog", { name: t("shell.notifications") });
+  await panel.getByRole("button", { name: title }).click();
+  await panel.getByRole("link", { name: title }).click();
+};
+
+describe("a solution", () => {
+  it("4.37, 4.38, 4.39, 8.20, 9.31, 1.9, 1.14, 1.15, 1.23 is paid for once the free ones are used up, asked for, left, opened from its notification, judged and made better", async () => {
+    const account = await world.account({ phone: "670009001" });
+    await world.subscribe(account, { category: "hnd-software" });
+    await world.spendTrials(account);
+    const student = await world.signedIn(account);
+    const { page, t } = student;
+    const address = `/user/paper/${paper}/databases-exam`;
+    await page.goto(address);
+    await student.sees("You have not paid to view solutions for the category for which this paper belongs to.");
+    await page.getByRole("link", { name: t("access.toPayments") }).click();
+    await page
+      .getByRole("main")
+      .getByText(/solutions, Software Engineering/i)
+      .first()
+      .waitFor();
+    await pays(student, account);
+
+    world.model.setFaults({ kind: "slow", ms: 3_000 });
+    await page.goto(address);
+    await button(student, t("solution.ask")).click();
+    await student.sees("It takes about 60 seconds.");
+    expect(await page.getByRole("timer").innerText()).toMatch(/^0:0\d so far$/);
+    await page.goto("/user/favourites");
+    await world.becomes(paper, "ready");
+    world.model.clearFaults();
+
+    await opensNotification(student, "Your solution is ready");
+    await soon(() => pathOf(page)).not.toBe("/user/favourites");
+    await student.sees(t("solution.sample"));
+    const own = pathOf(page);
+    expect(own).not.toContain(`/${paper}`);
+    expect(await page.locator("math").count()).toBeGreaterThan(0);
+    expect(await page.locator("main").locator("script, iframe, [onclick], [style*=url]").count()).toBe(0);
+    await page.getByRole("link", { name: t("solution.toPaper") }).click();
+    await soon(() => pathOf(page)).toContain(`/user/paper/${paper}/`);
+    await page.getByRole("link", { name: t("solution.view") }).click();
+    await soon(() => pathOf(page).split("/")[3]).toBe(own.split("/")[3]);
+
+    await button(student, t("solution.voteUp", { count: 0 })).click();
+    await button(student, t("solution.voteUp", { count: 1 })).waitFor();
+    await page
+      .getByRole("button", { name: t("solution.reportIn", { question: t("solution.question", { number: 2 }) }) })
+      .first()
+      .click();
+    await page.getByRole("dialog").getByRole("textbox").fill("The sum is not right.");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("reporting.submit") })
+      .click();
+    await button(student, t("solution.better")).click();
+    await student.sees("It takes about 60 seconds.");
+    await world.becomes(paper, "ready");
+    await button(student, t("solution.newerShow")).click();
+    await student.sees(t("solution.betterHint"));
+    const [report] = await world.server.sql(
+      (sql) => sql<{ reason: string; value: string }>`SELECT reason, value FROM paper_report`,
+    );
+    expect(report).toEqual({ reason: "other", value: "Question 2: The sum is not right." });
+    await button(student, t("reader.asPages")).click();
+    await page.getByRole("toolbar", { name: t("reader.tools") }).waitFor();
+    await student.leaves();
+  });
+
+  it("1.23, 4.36, 4.39 is asked for again in French after it failed, for one free trial, and corrected by an admin before it is read", async () => {
+    const account = await world.account();
+    const student = await world.signedIn(account, { language: "fr" });
+    const { page, t } = student;
+    await page.goto(`/user/paper/${french}/probability-exam`);
+    await student.sees("3 corrigés gratuits restants");
+    world.model.setFaults({ kind: "http", status: 401 });
+    await button(student, t("solution.ask")).click();
+    await soon(() => world.stateOf(french)).toBe("failed");
+    await page.reload();
+    await student.sees("Nous n’avons pas pu préparer ce corrigé. Demandez-le à nouveau.");
+    world.model.clearFaults();
+    world.model.setFaults({ kind: "unsure", times: 1 });
+    await button(student, t("solution.askAgain")).click();
+    await world.becomes(french, "review");
+
+    const admin = await world.signedIn(await world.account({ name: "Fon Beatrice", role: "admin" }));
+    await admin.page.goto("/admin/solutions");
+    await admin.page.getByRole("link", { name: "Probability Exam" }).click();
+    await admin.sees("The model is not sure (20%).");
+    await button(admin, admin.t("admin.correct")).first().click();
+    const dialog = admin.page.getByRole("dialog");
+    await dialog.getByLabel(admin.t("admin.correctSteps")).fill("First $\\frac{1}{$.\n\nThen add.");
+    await dialog.getByRole("button", { name: admin.t("admin.correct") }).click();
+    await dialog.getByText("A formula can not be read, or an answer is empty or too long").first().waitFor();
+    await dialog.getByLabel(admin.t("admin.correctSteps")).fill("First $\\frac{1}{2}$.\n\nThen add.");
+    await dialog.getByRole("button", { name: admin.t("admin.correct") }).click();
+    await admin.sees(admin.t("admin.answerCorrected"));
+    await button(admin, admin.t("admin.publish")).click();
+    await dialog.getByRole("button", { name: admin.t("admin.publish") }).click();
+    await admin.sees(admin.t("solutionState.ready"));
+    await admin.leaves();
+
+    await page.reload();
+    await page.getByRole("link", { name: "Voir le corrigé" }).click();
+    await student.sees("Corrigé depuis par une personne.");
+    await page.locator("mfrac").first().waitFor();
+    const [{ used } = { used: 0 }] = await world.server.sql(
+      (sql) => sql<{ used: number }>`SELECT count(*)::int AS used FROM solution_trial t JOIN account a
+        ON a.id = t.account_id WHERE a.email = ${account.email}`,
+    );
+    expect(used).toBe(1);
+    await student.leaves();
+  });
+});

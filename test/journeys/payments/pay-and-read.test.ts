@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { spoken } from "../support/journey-languages.ts";
+import { hasArrived, scrollTo, soon } from "../support/page-network.ts";
+import { answerPrompt, openWorld, scanned, Student, type World } from "../worlds/demo-world.ts";
+
+describe.each(spoken)("the main job in %s", (language) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  const atCheckout = async (identifier: string, search: string, title: string): Promise<Student> => {
+    const student = await Student.arrives(world, language);
+    await student.opensLanding();
+    await student.goesToSignIn();
+    await student.signsIn(identifier);
+    await student.page.waitForURL("**/user/dashboard/**");
+    await student.finds(search, title);
+    await student.opensFirst(title);
+    await student.sees(student.t("access.noSubscription"));
+    await student.goesToPayments();
+    return student;
+  };
+
+  it("1.5, 1.6, 1.7, 1.22 leads from the landing page to the third page of a scanned paper", async () => {
+    const student = await atCheckout("670000001", scanned.search, scanned.title);
+    await student.paysWithMtn();
+    await student.sees("*126#");
+    await answerPrompt(world, true);
+    await student.sees(student.t("payments.succeeded"));
+    await student.page.getByRole("link", { name: student.t("payments.openPapers") }).click();
+    await student.finds(scanned.search, scanned.title);
+    await student.opensFirst(scanned.title);
+    const third = student.page.getByRole("img", {
+      name: student.t("reader.pagePhoto", { page: 3, title: scanned.title }),
+    });
+    await third.waitFor();
+    await scrollTo(third);
+    await soon(() => hasArrived(third)).toBe(true);
+    expect(await third.evaluate((node) => (node as HTMLImageElement).currentSrc)).toContain("w=720");
+    await student.leaves();
+  });
+});

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import type { Student } from "../worlds/demo-world.ts";
+import { cut, hold, listen, pathOf, soon } from "../support/page-network.ts";
+
+let world: SmallWorld;
+let readable: Readonly<Record<"university" | "hnd" | "concour", number>>;
+let others: readonly number[];
+beforeAll(async () => {
+  world = await openSmallWorld();
+  readable = {
+    university: await world.store({ title: "Networks", semester: "first" }),
+    hnd: await world.store({ title: "Web", area: "hnd", categories: ["hnd-software"] }),
+    concour: await world.store({ title: "Physique", area: "concour", categories: ["concour-enspy"] }),
+  };
+  others = await world.list(
+    { title: "Other semester", semester: "second" },
+    { title: "Other level", level: "level-200", semester: "first" },
+    { title: "Accountancy", area: "hnd", categories: ["hnd-accountancy"] },
+    { title: "Chimie", area: "concour", categories: ["concour-ens-maroua"] },
+  );
+});
+afterAll(() => world.close());
+
+const laptop = { viewport: { width: 1280, height: 720 } };
+const pay = ({ page }: Student) => page.getByRole("main").getByRole("button", { name: /^Pay / });
+const waits = ({ page, t }: Student) => page.getByRole("heading", { name: t("payments.waitingTitle") }).waitFor();
+const confirms = async (student: Student) => {
+  await pay(student).click();
+  await student.page.getByRole("dialog").getByRole("button", { name: /^Pay / }).click();
+};
+const opens = async (account: Account, path = "/user/payments?type=paper", options = {}) => {
+  const student = await world.signedIn(account, options);
+  await student.page.goto(path);
+  return student;
+};
+/** The payer says yes, and the server looks at once. */
+const approves = async ({ phone }: Account) => {
+  const prompt = () => world.mtn.phone.waiting().find((waiting) => waiting.phone === phone);
+  await soon(prompt).toBeDefined();
+  world.mtn.phone.answer(prompt()!.id, { approve: true });
+  world.server.clock.advance(30_000);
+};
+const isPaid = (student: Student) => student.sees(student.t("payments.succeeded"));
+const payments = ({ email }: Account) =>
+  world.server.sql(
+    (sql) =>
+      sql<{
+        state: string;
+      }>`SELECT state FROM payment WHERE account_id = (SELECT id FROM account WHERE email = ${email})`,
+  );
+
+describe("paying opens what was paid for, and nothing else", () => {
+  it.each([
+    ["1.19, 4.32, 6.13, 7.57 a level and semester", "university"],
+    ["1.20, 4.33 a category of HND", "hnd"],
+    ["1.21, 4.34 a category of Concour", "concour"],
+  ] as const)("%s", async (_, area) => {
+    const account = await world.account();
+    const student = await opens(account, `/user/paper/${readable[area]}/x`);
+    const { page, t } = student;
+    await page.getByRole("link", { name: t("access.toPayments") }).click();
+    await pay(student).waitFor();
+    await confirms(student);
+    await waits(student);
+    await approves(account);
+    await isPaid(student);
+    await page.goto(`/user/paper/${readable[area]}/x`);
+    await page.getByRole("img", { name: /^Page 1 of / }).waitFor();
+    const denied = [...others, ...Object.entries(readable).flatMap(([name, id]) => (name === area ? [] : [id]))];
+    const client = world.server.client();
+    await client.signIn(account.email);
+    for (const id of denied) {
+      const { status, body } = await client.get(`/api/papers/${id}/file`);
+      expect([status, body.code]).toEqual([403, "no_subscription"]);
+    }
+    for (const path of ["university", "category"])
+      expect((await world.server.client().post(`/api/payments/${path}`, {})).status).toBe(401);
+    for (const id of others) {
+      await page.goto(`/user/paper/${id}/x`);
+      await page.getByRole("heading", { name: t("access.deniedTitle") }).waitFor();
+    }
+    await student.leaves();
+  });
+});
+
+describe("while the payer is asked", () => {
+  it("9.14 shows MTN's code, which can be dialled and copied, the time left, and no demo phone outside the demo", async () => {
+    const account = await world.account();
+    const student = await opens(account);
+    const { page, t } = student;
+    await student.visit.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await pay(student).waitFor();
+    await confirms(student);
+    await waits(student);
+    await page.getByText("*126#", { exact: true }).waitFor();
+    expect(await page.getByRole("link", { name: t("payments.dialIt") }).getAttribute("href")).toBe("tel:*126%23");
+    await page.getByRole("button", { name: t("payments.copy") }).click();
+    await soon(() => page.locator(".toast").innerText()).toBe(t("payments.copied"));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("*126#");
+    const left = page.getByText(/^\d+:\d\d$/).first();
+    const before = await left.innerText();
+    await soon(() => left.innerText()).not.toBe(before);
+    expect(await page.getByRole("link", { name: t("payments.demoPhone") }).count()).toBe(0);
+    await approves(account);
+    await student.leaves();
+  });
+
+  it("says so where the browser does not let the code be copied", async () => {
+    const account = await world.account();
+    const student = await opens(account);
+    const { page, t } = student;
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("NotAllowedError"));
+    });
+    await confirms(student);
+    await waits(student);
+    await page.getByRole("button", { name: t("payments.copy") }).click();
+    await soon(() => page.locator(".toast").innerText()).toBe(t("payments.notCopied"));
+    await approves(account);
+    await student.leaves();
+  });
+
+  it("goes on after a reload, in another tab and after leaving the page: it is one payment", async () => {
+    const account = await world.account();
+    const student = await opens(account);
+    const { page, t } = student;
+    const wire = listen(page);
+    await pay(student).waitFor();
+    await confirms(student);
+    await waits(student);
+    await page.reload();
+    await waits(student);
+    await page
+      .getByRole("link", { name: t("menu.favourites") })
+      .filter({ visible: true })
+      .click();
+    await page.getByRole("heading", { level: 1, name: t("menu.favourites") }).waitFor();
+    await page.goBack();
+    await waits(student);
+    const tab = await student.visit.context.newPage();
+    await tab.goto("/user/payments?type=paper");
+    await tab.getByRole("heading", { name: t("payments.waitingTitle") }).waitFor();
+    await approves(account);
+    await isPaid(student);
+    await tab.getByText(t("payments.succeeded")).waitFor();
+    expect((await wire.sent("payments/university")).length).toBe(1);
+    expect(await payments(account)).toEqual([{ state: "succeeded" }]);
+    await student.leaves();
+  });
+
+  it("shows the new subscription and transaction without a reload, once it is paid", async () => {
+    const account = await world.account();
+    const student = await opens(account, "/user/payments?type=paper", laptop);
+    const { page, t } = student;
+    await student.sees(t("payments.noTransactions"));
+    await confirms(student);
+    await waits(student);
+    await approves(account);
+    await isPaid(student);
+    for (const list of ["payments.subscriptionsTitle", "payments.historyTitle"] as const)
+      await soon(() =>
+        page
+          .getByRole("list", { name: t(list) })
+          .getByRole("listitem")
+          .count(),
+      ).toBe(1);
+    await page.getByRole("link", { name: t("payments.openPapers") }).click();
+    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await page
+      .getByText(/^Open until /)
+      .first()
+      .waitFor();
+    await student.leaves();
+  });
+});
+
+describe("an order on a bad line", () => {
+  it("that got no answer is sent again with the same key, and charged once", async () => {
+    const account = await world.account();
+    const student = await opens(account);
+    const { page, t } = student;
+    const wire = listen(page);
+    await pay(student).waitFor();
+    const isOrder = (url: URL) => url.pathname === "/api/payments/university";
+    await page.route(isOrder, async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await confirms(student);
+    await page.getByRole("heading", { name: t("payments.unsentTitle") }).waitFor();
+    await student.sees(t("payments.chargedOnce"));
+    await page.unroute(isOrder);
+    await page.getByRole("button", { name: t("payments.sendAgain") }).click();
+    await waits(student);
+    const keys = (await wire.sent("payments/university")).map(({ headers }) => headers["idempotency-key"]);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect((await payments(account)).length).toBe(1);
+    await approves(account);
+    await student.leaves();
+  });
+
+  it("that never arrived can be taken back, and given anew", async () => {
+    const account = await world.account();
+    const student = await opens(account);
+    const { page, t } = student;
+    await pay(student).waitFor();
+    const mend = await cut(page, "payments/university");
+    await confirms(student);
+    await page.getByRole("heading", { name: t("payments.unsentTitle") }).waitFor();
+    await mend();
+    await page.getByRole("button", { name: t("common.back") }).click();
+    await pay(student).waitFor();
+    await confirms(student);
+    await waits(student);
+    expect((await payments(account)).length).toBe(1);
+    await approves(account);
+    await student.leaves();
+  });
+
+  it("waits on while the line is away, and is told when it is back", async () => {
+    const account = await world.account();
+    const student = await opens(account);
+    await pay(student).waitFor();
+    await confirms(student);
+    await waits(student);
+    await student.visit.context.setOffline(true);
+    await approves(account);
+    await student.visit.context.setOffline(false);
+    await isPaid(student);
+    await student.leaves();
+  });
+
+  it("of two tabs at once makes one payment: the second tab is led to the one that waits", async () => {
+    const account = await world.account();
+    const student = await opens(account);
+    await pay(student).waitFor();
+    const { page, t } = student;
+    const tab = await student.visit.context.newPage();
+    await tab.goto("/user/payments?type=paper");
+    await tab.getByRole("main").getByRole("button", { name: /^Pay / }).waitFor();
+    const held = await hold(page, "payments/university");
+    await confirms(student);
+    await held.arrived;
+    await tab.getByRole("main").getByRole("button", { name: /^Pay / }).click();
+    await tab.getByRole("dialog").getByRole("button", { name: /^Pay / }).click();
+    await tab.getByRole("heading", { name: t("payments.waitingTitle") }).waitFor();
+    held.release();
+    await waits(student);
+    expect((await payments(account)).length).toBe(1);
+    await approves(account);
+    for (const one of [page, tab]) await one.getByText(t("payments.succeeded")).waitFor();
+    await student.leaves();
+  });
+});
+
+describe("a category that was paid for", () => {
+  const subscription = async ({ email }: Account) => {
+    const [found] = await world.server.sql(
+      (sql) => sql<{ starts_at: Date; ends_at: Date }>`SELECT starts_at, ends_at FROM subscription
+        WHERE account_id = (SELECT id FROM account WHERE email = ${email})`,
+    );
+    return found!;
+  };
+  /** The day in Cameroon, UTC+1, so many months on; the last one where the month is shorter. */
+  const dayOn = (from: Date, months: number): Date => {
+    const { 0: year, 1: month, 2: day } = inCameroon(from).toISOString().slice(0, 10).split("-").map(Number) as never;
+    const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+    return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last)));
+  };
+  const inCameroon = (moment: Date) => new Date(moment.getTime() + 3_600_000);
+  /** Keeps the server's clock at a moment, however long the page takes. */
+  const whileItIs = async (moment: number, act: () => Promise<void>) => {
+    const hold = setInterval(() => world.server.clock.set(moment), 20);
+    world.server.clock.set(moment);
+    await act().finally(() => clearInterval(hold));
+  };
+
+  it.each([
+    ["HND", "hnd", "en", "en-GB", "Open until"],
+    ["Concour", "concour", "fr", "fr-FR", "Valable jusqu’au"],
+  ] as const)(
+    "4.35, 9.8 of %s is open for 3 months, as the page says: a second before the end it opens, a second after it is denied",
+    async (_, area, language, locale, until) => {
+      const account = await world.account();
+      const payer = await opens(account, `/user/paper/${readable[area]}/x`);
+      await payer.page.getByRole("link", { name: payer.t("access.toPayments") }).click();
+      await pay(payer).waitFor();
+      await confirms(payer);
+      await waits(payer);
+      await approves(account);
+      await isPaid(payer);
+      await payer.leaves();
+
+      const { starts_at: starts, ends_at: ends } = await subscription(account);
+      const due = dayOn(starts, 3);
+      expect(inCameroon(ends).toISOString()).toBe(
+        `${due.toISOString().slice(0, 10)}T${inCameroon(starts).toISOString().slice(11)}`,
+      );
+      const day = due.toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
+      world.server.clock.set(ends.getTime() - 60_000);
+      const student = await opens(account, "/user/payments", { language });
+      const { page, t } = student;
+      const listed = page.getByRole("list", { name: t("payments.subscriptionsTitle") });
+      await soon(() => listed.innerText()).toContain(
+        `${until} ${language === "fr" ? day.replace(/^1 /, "1er ") : day}`,
+      );
+
+      const client = world.server.client();
+      await client.signIn(account.email);
+      const answered = async () => (await client.get(`/api/papers/${readable[area]}/file`)).status;
+      await whileItIs(ends.getTime() - 1_000, async () => {
+        await page.goto(`/user/paper/${readable[area]}/x`);
+        await page.getByRole("img", { name: /^Page 1 / }).waitFor();
+        expect(await answered()).toBe(200);
+      });
+      world.server.clock.set(ends.getTime() + 1_000);
+      expect(await answered()).toBe(403);
+      await page.reload();
+      await page.getByRole("heading", { name: t("access.deniedTitle") }).waitFor();
+      await student.leaves();
+    },
+  );
+});

@@ -1,0 +1,19 @@
+import { soon } from "./page-network.ts";
+import type { Student } from "../worlds/demo-world.ts";
+
+/** Files of the app that this phone holds, by their paths. */
+export const appFiles = ({ page }: Student): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const cache = await caches.open("annales-files");
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+
+/** Screens and texts, the first and the last by their names: they come in the order of names. */
+const ends = ["/ask-", "/uploads-", "/account-", "/validation-"];
+
+/** Waits until the phone holds the files that are kept ahead. */
+export const holdsAppFiles = (student: Student): Promise<void> =>
+  soon(async () => {
+    const all = (await appFiles(student)).join(" ");
+    return ends.filter((name) => !all.includes(name));
+  }).toEqual([]);

@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { texts } from "../../../src/inspector/inspector-texts.ts";
+import type { Student } from "../worlds/demo-world.ts";
+
+/** Requests to anywhere but the server so far. None of them leaves. */
+export const watchOutside = async (context: BrowserContext, address: string): Promise<readonly string[]> => {
+  const outside: string[] = [];
+  await context.route(
+    (url) => url.origin !== address,
+    (route) => {
+      outside.push(route.request().url());
+      return route.abort();
+    },
+  );
+  return outside;
+};
+
+/** The inspector's page, mostly by what a screen reader hears of it. */
+export class Inspector {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  /** Signs in with ?inspect=local in the address, and the page that this opens. */
+  static async opensBeside(student: Student): Promise<Inspector> {
+    const opening = student.visit.context.waitForEvent("page");
+    await student.page.goto("/signin?inspect=local");
+    const page = await opening;
+    await page.waitForURL("**/dev/inspector");
+    return new Inspector(page);
+  }
+  private get log() {
+    return this.page.getByRole("region", { name: texts.log, exact: true });
+  }
+  actor(name: string) {
+    return this.page.getByRole("navigation").getByRole("button", { name: new RegExp(`^${name} `) });
+  }
+  /** The states that the list names as current, outermost first. */
+  current(): Promise<readonly string[]> {
+    return this.page.locator('.states li[aria-current="true"] > .state-name').allInnerTexts();
+  }
+  /** The paths of the states that are lit in the picture, and the transition that led there. */
+  lit(): Promise<readonly (string | undefined)[]> {
+    return this.page.locator('[data-held="true"]').evaluateAll((all) => all.map((node) => node.dataset["state"]));
+  }
+  taken(): Promise<readonly string[]> {
+    return this.page.locator(".chart-taken text").allTextContents();
+  }
+  onlyThis(): Promise<void> {
+    return this.log.getByRole("checkbox", { name: texts.onlyChosen }).check();
+  }
+  /** Types of the events in the log, oldest first. */
+  async events(): Promise<readonly string[]> {
+    const names = await this.log.getByRole("button").allInnerTexts();
+    return names.map((name) => name.replace(/^\d+\s*/, "")).toReversed();
+  }
+  looksBack(type: string): Promise<void> {
+    return this.log.getByRole("button", { name: new RegExp(`, ${type}$`) }).click();
+  }
+  messages(): Promise<readonly string[]> {
+    return this.page.getByRole("region", { name: texts.messages }).getByRole("listitem").allInnerTexts();
+  }
+  context(): Promise<string> {
+    return this.page.getByRole("region", { name: texts.context, exact: true }).innerText();
+  }
+  async writes(type: string, fields: string): Promise<void> {
+    await this.page.getByLabel(texts.possible).selectOption(type);
+    await this.page.getByLabel(texts.payload).fill(fields);
+  }
+  get send() {
+    return this.page.getByRole("button", { name: texts.send, exact: true });
+  }
+}
+
+/** Signs in and goes to the payments; the page loads anew on the way, and inspection goes on. */
+export const goesToCheckout = async (student: Student): Promise<void> => {
+  await student.signsIn("670000001");
+  await student.page.waitForURL("**/user/dashboard/**");
+  await student.page.goto("/user/payments?type=paper");
+  await student.page.getByRole("radio", { name: student.t("payments.serviceMtn") }).waitFor();
+};
+
+export const payWords = (student: Student): RegExp =>
+  new RegExp(`^${student.t("payments.confirm", { amount: "AMOUNT" }).split("AMOUNT")[0]}`);
+
+/** The parts of an event of @statelyai/inspect that are judged. */
+interface ToldEvent {
+  readonly type: string;
+  readonly name?: string;
+  readonly sessionId: string;
+  readonly event?: { readonly type: string };
+  readonly snapshot?: { readonly value?: unknown };
+}
+
+/** Everything that a page which stands in for another inspector was told. */
+export const toldTo = (receiver: Page): Promise<readonly ToldEvent[]> =>
+  receiver.evaluate(() => (globalThis as unknown as { told: ToldEvent[] }).told);
+
+/** What it was told of one actor after its beginning; of several by that name the last, for a view may make one and give it up before it runs. */
+export const toldOf = async (receiver: Page, actor: string): Promise<readonly ToldEvent[]> => {
+  const all = await toldTo(receiver);
+  const id = all.findLast(({ type, name }) => type === "@xstate.actor" && name === actor)?.sessionId;
+  return all.filter(({ sessionId, type }) => sessionId === id && type !== "@xstate.actor");
+};

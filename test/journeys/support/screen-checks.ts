@@ -1,0 +1,86 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { type Language, languages } from "../../../src/contract/entities.ts";
+import { isForeign } from "../../i18n/foreign-texts.ts";
+import { keysIn } from "../../i18n/text-keys-in.ts";
+import { covered, crowding, crowdingOfLongWords, violations } from "../../support/layout-checks.ts";
+import { isFull, spoken } from "./journey-languages.ts";
+
+/** Where pictures are wanted, if they are: a folder. */
+const folder = process.env["PICTURES"];
+
+const shoot = async (page: Page, name: string, size: string): Promise<void> => {
+  if (folder === undefined) return;
+  await mkdir(join(folder, size), { recursive: true });
+  await page.screenshot({ path: join(folder, size, `${name}.png`), fullPage: true, animations: "disabled" });
+};
+
+/** Every text of the page, seen or only heard: text nodes and the attributes that are read out. */
+const textsOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node instanceof Element)
+        for (const name of ["aria-label", "alt", "title", "placeholder"]) texts.push(node.getAttribute(name) ?? "");
+      else if (!node.parentElement?.closest("script, style, noscript, [lang]:not(html), [translate=no]"))
+        texts.push(node.textContent ?? "");
+    }
+    return texts.map((text) => text.trim()).filter(Boolean);
+  });
+
+const OTHER_MONEY = /\b(XAF|XOF|EUR|USD|GBP|NGN)\b|[€$£₦]|(?<!F)CFA\b/;
+
+/** Names every flaw of the page as it stands: what axe finds, texts of no or of another language, other money, words that do not fit, or would not if they were longer, and what is covered. */
+const flaws = async (page: Page, language: Language) => {
+  const texts = await textsOn(page);
+  return {
+    violations: await violations(page),
+    untranslated: texts.filter((text) => keysIn(text).length > 0 || text.includes("{{")),
+    otherLanguage: texts.filter((text) => isForeign(language, text)),
+    otherMoney: texts.filter((text) => OTHER_MONEY.test(text)),
+    crowded: await crowding(page),
+    longWords: await crowdingOfLongWords(page),
+    covered: await covered(page),
+    lang: await page.locator("html").getAttribute("lang"),
+  };
+};
+
+/** Lets what moves in arrive; what goes round for ever goes on. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const motion of document.getAnimations())
+      if (Number.isFinite(motion.effect?.getComputedTiming().endTime)) motion.finish();
+  });
+
+export interface Size {
+  readonly language: Language;
+  readonly scheme: "light" | "dark";
+  readonly width: number;
+}
+
+const allSizes = isFull || folder !== undefined;
+/** A phone by day; dark and wide ones, and both languages, in a full run or where pictures are wanted. */
+export const sizes: readonly Size[] = (allSizes ? languages : spoken)
+  .flatMap((language) => (["light", "dark"] as const).map((scheme) => ({ language, scheme })))
+  .flatMap((one) => [360, 1280].map((width) => ({ ...one, width })))
+  .filter(({ scheme, width }) => allSizes || (scheme === "light" && width === 360));
+
+/** Looks at the page as it stands, under a name: it has no flaw. Takes its picture where pictures are wanted. */
+export const look = async (page: Page, name: string, { language, scheme, width }: Size): Promise<void> => {
+  await settle(page);
+  await shoot(page, name, `${language}-${scheme}-${width}`);
+  expect.soft({ name, ...(await flaws(page, language)) }).toEqual({
+    name,
+    violations: [],
+    untranslated: [],
+    otherLanguage: [],
+    otherMoney: [],
+    crowded: [],
+    longWords: [],
+    covered: [],
+    lang: language,
+  });
+};

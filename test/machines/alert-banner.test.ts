@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { alertBanner } from "./alert-banner.model.ts";
-
-testModel(alertBanner);

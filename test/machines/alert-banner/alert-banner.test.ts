@@ -1,0 +1,4 @@
+import { testModel } from "../../support/model/model-suite.ts";
+import { alertBanner } from "./alert-banner.model.ts";
+
+testModel(alertBanner);

@@ -1,0 +1,89 @@
+import { installMachine } from "../../../src/machines/app-install/app-install.machine.ts";
+import { selectInstall } from "../../../src/machines/app-install/app-install.selectors.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+
+type Seen = Step<typeof installMachine>;
+
+const isPressed = ({ sent }: Seen): boolean => sent("install.pressed") !== undefined;
+const isAsked = (step: Seen): boolean => step.before.matches("available") && isPressed(step);
+/** There is nothing to install: the app is on this device, or the browser does not offer it. */
+const isNothingLeft = (step: Seen): boolean =>
+  isPressed(step) &&
+  (["unavailable", "installed", "alreadyInstalled"] as const).some((state) => step.before.matches(state));
+const isOffered = ({ before, sent }: Seen): boolean =>
+  sent("install.offered") !== undefined && !before.matches("asking");
+const isFinished = ({ before, sent }: Seen): boolean =>
+  sent("install.finished") !== undefined && !before.matches("installed");
+const isInstalled = (step: Seen): boolean => isFinished(step) || step.ended("askInstall", "accepted");
+const listed = (step: Seen): readonly unknown[] => {
+  if (isInstalled(step)) return [{ message: "success" }];
+  if (step.ended("askInstall", "broken")) return [{ message: "error" }];
+  return isNothingLeft(step) ? [{ message: "already" }] : [];
+};
+
+export const install = describing(installMachine, {
+  inputs: {
+    "in the browser": { way: "prompt" },
+    "on an iPhone": { way: "hand" },
+    "in the installed app": { way: "none" },
+  },
+  events: plain("install.pressed"),
+  says: { watchInstall: plain("install.offered", "install.finished") },
+  outcomes: {
+    askInstall: {
+      accepted: { output: "accepted" },
+      dismissed: { output: "dismissed" },
+      broken: { error: new Error("NotAllowedError") },
+    },
+  },
+  equivalent: {
+    "swap with the next: install.arriving — always [isWay] → alreadyInstalled":
+      "a device installs in one way only, so that the order of the questions is all one",
+  },
+  counts: () => ({}),
+  laws: {
+    "it begins as the page was opened, and the browser's offer is watched (1.2)": atStart(
+      ({ after, began }) =>
+        after.matches(
+          after.context.way === "none" ? "alreadyInstalled" : after.context.way === "hand" ? "byHand" : "unavailable",
+        ) && began("watchInstall").length === 1,
+    ),
+    "the browser's offer makes it available (1.2)": whenever(isOffered, ({ after }) => after.matches("available")),
+    "a press takes the browser's offer, once (1.2)": between(
+      (step) => step.began("askInstall").length === (isAsked(step) ? 1 : 0),
+    ),
+    "the question stands until it is answered": whenever(isAsked, ({ after }) => after.matches("asking")),
+    "each of the three messages is told where it belongs, once (8.17, 8.18, 8.19)": between((step) =>
+      same(step.did("tellInstall"), listed(step)),
+    ),
+    "installed by the prompt, or by the browser's menu, it is installed (8.17)": whenever(isInstalled, ({ after }) =>
+      after.matches("installed"),
+    ),
+    "a prompt that fails, fails (8.18)": whenever(
+      ({ ended }) => ended("askInstall", "broken"),
+      ({ after }) => after.matches("failed"),
+    ),
+    "a prompt that is dismissed is over, and nothing is told": whenever(
+      ({ ended }) => ended("askInstall", "dismissed"),
+      ({ after }) => after.matches("dismissed"),
+    ),
+    "a press with nothing to install (8.19)": whenever(isNothingLeft, ({ after }) => after.matches("alreadyInstalled")),
+    "the button shows where a press does something, the hint where the student has to do it": always(
+      (now) =>
+        selectInstall(now) ===
+        (now.matches("byHand") ? "hint" : now.matches("failed") || now.matches("dismissed") ? "nothing" : "button"),
+    ),
+    "it is busy while the browser asks (2.90)": always((now) => now.hasTag("busy") === now.matches("asking")),
+    "nothing else moves it": between(
+      (step) =>
+        isOffered(step) ||
+        isAsked(step) ||
+        isNothingLeft(step) ||
+        isFinished(step) ||
+        step.ended("askInstall") ||
+        same(step.after.value, step.before.value),
+    ),
+  },
+});

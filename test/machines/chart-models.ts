@@ -1,0 +1,107 @@
+import type { Described } from "../support/model/chart-model.ts";
+import { alertBanner } from "./alert-banner/alert-banner.model.ts";
+import { checkout } from "./checkout/checkout.model.ts";
+import { codeEntry } from "./code-entry/code-entry.model.ts";
+import { collection } from "./paged-list/paged-list.model.ts";
+import { dashboardType } from "./dashboard-type/dashboard-type.model.ts";
+import { disclosure } from "./disclosure/disclosure.model.ts";
+import { codeRequest } from "./code-request/code-request.model.ts";
+import { download } from "./download/download.model.ts";
+import { favourite } from "./favourite/favourite.model.ts";
+import { pageView } from "./page-display/page-display.model.ts";
+import { find } from "./find-in-paper/find-in-paper.model.ts";
+import { saver } from "./data-saver/data-saver.model.ts";
+import { form } from "./form/form.model.ts";
+import { formDialog } from "./form-dialog/form-dialog.model.ts";
+import { install } from "./app-install/app-install.model.ts";
+import { inspector } from "./inspector/inspector.model.ts";
+import { kept } from "./offline-paper/offline-paper.model.ts";
+import { language } from "./language/language.model.ts";
+import { notifications } from "./notifications/notifications.model.ts";
+import { offline } from "./connection/connection.model.ts";
+import { openSessions } from "./open-sessions/open-sessions.model.ts";
+import { overlay } from "./loading-overlay/loading-overlay.model.ts";
+import { ownPapers } from "./own-papers/own-papers.model.ts";
+import { payment } from "./payment/payment.model.ts";
+import { photo } from "./profile-photo/profile-photo.model.ts";
+import { photoPages } from "./photo-pages/photo-pages.model.ts";
+import { promoPopup } from "./promo-popup/promo-popup.model.ts";
+import { proposal } from "./upload-prefill/upload-prefill.model.ts";
+import { push } from "./push/push.model.ts";
+import { quiz } from "./quiz/quiz.model.ts";
+import { reader } from "./reader/reader.model.ts";
+import { redemption } from "./redemption/redemption.model.ts";
+import { referralLink } from "./referral-link/referral-link.model.ts";
+import { review } from "./review/review.model.ts";
+import { reviewDesk } from "./review-queue/review-queue.model.ts";
+import { resend } from "./code-resend/code-resend.model.ts";
+import { resource } from "./resource/resource.model.ts";
+import { school } from "./school-picker/school-picker.model.ts";
+import { search } from "./search/search.model.ts";
+import { session } from "./session/session.model.ts";
+import { setting } from "./setting/setting.model.ts";
+import { shelf } from "./paper-list/paper-list.model.ts";
+import { signUp } from "./sign-up/sign-up.model.ts";
+import { solution } from "./solution/solution.model.ts";
+import { solutionJob } from "./solution-job/solution-job.model.ts";
+import { subscription } from "./subscription/subscription.model.ts";
+import { toasts } from "./toasts/toasts.model.ts";
+import { update } from "./app-update/app-update.model.ts";
+import { upload } from "./upload/upload.model.ts";
+import { uploadForm } from "./upload-form/upload-form.model.ts";
+import { vote } from "./vote/vote.model.ts";
+
+/** Every chart with its description, by the name of its flow's folder. */
+export const models: Readonly<Record<string, Described>> = {
+  session,
+  "dashboard-type": dashboardType,
+  search,
+  "paper-list": shelf,
+  checkout,
+  "paged-list": collection,
+  form,
+  favourite,
+  download,
+  "code-request": codeRequest,
+  language,
+  toasts,
+  disclosure,
+  reader,
+  "offline-paper": kept,
+  "app-update": update,
+  "data-saver": saver,
+  "find-in-paper": find,
+  "page-display": pageView,
+  payment,
+  inspector,
+  "school-picker": school,
+  "sign-up": signUp,
+  "code-entry": codeEntry,
+  "profile-photo": photo,
+  "photo-pages": photoPages,
+  "code-resend": resend,
+  subscription,
+  review,
+  "solution-job": solutionJob,
+  "own-papers": ownPapers,
+  upload,
+  "referral-link": referralLink,
+  push,
+  "promo-popup": promoPopup,
+  "alert-banner": alertBanner,
+  "loading-overlay": overlay,
+  "app-install": install,
+  connection: offline,
+  "upload-form": uploadForm,
+  "upload-prefill": proposal,
+  "review-queue": reviewDesk,
+  notifications,
+  solution,
+  vote,
+  quiz,
+  "form-dialog": formDialog,
+  setting,
+  "open-sessions": openSessions,
+  resource,
+  redemption,
+};

@@ -1,0 +1,86 @@
+import { mutationRun, type Verdict } from "../support/model/mutation/chart-mutation.ts";
+import { models } from "./chart-models.ts";
+
+/** `npm run test:mutation [-- flow …]`: changes one thing of a chart at a time, and lists what nobody notices. */
+
+/** The parts of all changes that must be noticed, by anything and by laws alone. */
+const NOTICED = 0.98;
+const BY_LAWS = 0.95;
+
+const percent = (part: number, all: number): string => `${((100 * part) / all).toFixed(1)} %`;
+const isReal = (one: Verdict): boolean => one.equivalent === undefined;
+const isByLaws = (one: Verdict): boolean => one.byLaws !== undefined;
+const isNoticed = (one: Verdict): boolean => one.byPrediction || isByLaws(one) || one.byCoverage;
+
+const row = (verdicts: readonly Verdict[], ms: number) => {
+  const real = verdicts.filter(isReal);
+  const noticed = real.filter(isNoticed).length;
+  const byLaws = real.filter(isByLaws).length;
+  return {
+    changes: verdicts.length,
+    equivalent: verdicts.length - real.length,
+    "by prediction": real.filter((one) => one.byPrediction).length,
+    noticed,
+    "noticed %": percent(noticed, real.length),
+    "by laws": byLaws,
+    "stops or throws": real.filter((one) => isByLaws(one) && one.byLaws !== "broken law").length,
+    "by laws %": percent(byLaws, real.length),
+    seconds: Math.round(ms / 100) / 10,
+  };
+};
+
+const bullets = (title: string, changes: readonly string[]): string =>
+  changes.length === 0 ? "" : `\n${title}\n${changes.map((change) => `  ${change}`).join("\n")}\n`;
+const changes = (kept: readonly Verdict[]): readonly string[] => kept.map((one) => one.change);
+
+/** Changes that are called equivalent, and are noticed, or are no changes of this chart. */
+const mistaken = (flow: string, verdicts: readonly Verdict[]): readonly string[] => [
+  ...changes(verdicts.filter((one) => !isReal(one) && isNoticed(one))),
+  ...Object.keys(models[flow]!.about.equivalent ?? {}).filter((change) => !changes(verdicts).includes(change)),
+];
+const report = (flow: string, verdicts: readonly Verdict[]): string => {
+  const real = verdicts.filter(isReal);
+  return [
+    bullets(`${flow}: not noticed`, changes(real.filter((one) => !isNoticed(one)))),
+    bullets(`${flow}: not noticed by laws`, changes(real.filter((one) => isNoticed(one) && !isByLaws(one)))),
+    bullets(`${flow}: called equivalent, which it is not`, mistaken(flow, verdicts)),
+    bullets(
+      `${flow}: equivalent`,
+      verdicts.flatMap((one) => (one.equivalent === undefined ? [] : [`${one.change}: ${one.equivalent}`])),
+    ),
+  ].join("");
+};
+
+const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const unknown = asked.filter((flow) => !(flow in models));
+if (unknown.length > 0) {
+  process.stdout.write(`There is no chart ${unknown.join(", ")}. Charts: ${Object.keys(models).join(", ")}\n`);
+  process.exit(2);
+}
+const flows = asked.length > 0 ? asked : Object.keys(models);
+
+const all: Verdict[] = [];
+const rows: Record<string, ReturnType<typeof row>> = {};
+const told: string[] = [];
+let wrong = 0;
+const begun = Date.now();
+for (const flow of flows) {
+  const verdicts: Verdict[] = [];
+  const start = Date.now();
+  await mutationRun(models[flow]!, (verdict) => verdicts.push(verdict));
+  rows[flow] = row(verdicts, Date.now() - start);
+  told.push(report(flow, verdicts));
+  wrong += mistaken(flow, verdicts).length;
+  all.push(...verdicts);
+}
+rows["all"] = row(all, Date.now() - begun);
+console.table(rows);
+process.stdout.write(told.join(""));
+
+const real = all.filter(isReal);
+const isEnough =
+  real.filter(isNoticed).length >= NOTICED * real.length && real.filter(isByLaws).length >= BY_LAWS * real.length;
+process.stdout.write(
+  isEnough && wrong === 0 ? "\nenough is noticed\n" : "\nNOT enough is noticed, or a reason is mistaken\n",
+);
+process.exitCode = isEnough && wrong === 0 ? 0 : 1;

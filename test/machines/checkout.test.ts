@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { checkout } from "./checkout.model.ts";
-
-testModel(checkout);

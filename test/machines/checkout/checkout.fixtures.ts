@@ -1,0 +1,58 @@
+import type { Payment } from "../../../src/contract/entities.ts";
+import type { Wish } from "../../../src/contract/payments/checkout-selection.ts";
+import type { Offer } from "../../../src/machines/checkout/checkout-order.ts";
+import { category, level, semester } from "../fixtures/paper-fixtures.ts";
+
+/** What checkouts are made with in tests: wishes, offers and payments as the server tells of them. */
+export const university: Wish = {
+  area: "university",
+  type: "paper",
+  levelId: null,
+  semesterId: null,
+  categoryId: null,
+};
+/** From the menu: nothing is said of what to pay for. */
+export const anything: Wish = { ...university, type: null };
+export const hndSolution: Wish = { area: "hnd", type: "solution", levelId: null, semesterId: null, categoryId: null };
+
+export const pending: Payment = {
+  id: "0b0f7a5e-5d0b-4b83-9d0c-2f2f3c1f7a01",
+  service: "MTN",
+  phone: "670000003",
+  amount: 1_500,
+  type: "paper",
+  status: "pending",
+  checking: false,
+  semester,
+  level,
+  academic_year: "2026/2027",
+  createdAt: "2026-11-20T10:00:00.000Z",
+  expiresAt: "2026-11-20T10:05:00.000Z",
+};
+export const checking: Payment = { ...pending, checking: true };
+export const paid: Payment = { ...pending, status: "success" };
+export const refused: Payment = { ...pending, status: "failed", reason: "funds" };
+export const expired: Payment = { ...pending, status: "expired", reason: "expired" };
+
+/** An offer that knows the student's scope and phone, and both operators. */
+export const offer: Offer = {
+  fee: { amount: 1_500, categoryFee: 1_000, solutionFee: 500 },
+  levels: [level],
+  semesters: [semester],
+  categories: [category],
+  services: ["MTN", "ORANGE"],
+  dial: { MTN: "*126#", ORANGE: "#150*50#" },
+  demo: false,
+  accountPhone: "670000001",
+  key: "key of the offer",
+  suggested: { levelId: 4, semesterId: 1, categoryId: 2 },
+  open: null,
+};
+/** An offer to a student of whom nothing is known, with one operator only. */
+export const bareOffer: Offer = {
+  ...offer,
+  key: "key of the bare offer",
+  services: ["ORANGE"],
+  accountPhone: "",
+  suggested: { levelId: null, semesterId: null, categoryId: null },
+};

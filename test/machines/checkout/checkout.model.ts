@@ -1,0 +1,81 @@
+import { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { checkoutLaws } from "./checkout.invariants.ts";
+import { broken, type Shown, MTN_TYPED, ORANGE_TYPED, offers, refusals } from "./checkout.predicates.ts";
+import { anything, checking, expired, hndSolution, paid, pending, refused, university } from "./checkout.fixtures.ts";
+import { failure } from "../fixtures/user-fixtures.ts";
+
+const oneStatus = "a payment has one status";
+
+export const checkout = describing(checkoutMachine, {
+  inputs: { "papers of a semester": university, "solutions of a category": hndSolution, "nothing yet": anything },
+  events: {
+    "type.chosen: solutions": { type: "type.chosen", product: "solution" },
+    "product.chosen: a scope": { type: "product.chosen", wish: { levelId: 5, semesterId: 2, categoryId: 3 } },
+    "service.chosen: ORANGE": { type: "service.chosen", service: "ORANGE" },
+    "phone.typed: an MTN number": { type: "phone.typed", text: MTN_TYPED },
+    "phone.typed: an Orange number": { type: "phone.typed", text: ORANGE_TYPED },
+    "phone.typed: half a number": { type: "phone.typed", text: "6" },
+    "code.copyPressed": { type: "code.copyPressed", code: "*126#" },
+    ...plain(
+      "type.askPressed",
+      "type.declined",
+      "phone.accountChosen",
+      "phone.otherChosen",
+      "pay.pressed",
+      "pay.confirmed",
+      "pay.declined",
+      "retry.pressed",
+      "another.pressed",
+      "alert.closed",
+    ),
+  },
+  says: {
+    watchPayment: {
+      "payment.told: pending": { type: "payment.told", payment: { ...pending, expiresAt: "2026-11-20T10:05:30.000Z" } },
+      "payment.told: checking": { type: "payment.told", payment: checking },
+      "payment.told: paid": { type: "payment.told", payment: paid },
+      "payment.told: refused": { type: "payment.told", payment: refused },
+      "payment.told: expired": { type: "payment.told", payment: expired },
+    },
+    countDown: { "clock.ticked": { type: "clock.ticked", secondsLeft: 299 } },
+  },
+  outcomes: {
+    loadOffer: {
+      "a full offer": { output: offers["a full offer"] },
+      "a bare offer": { output: offers["a bare offer"] },
+      "an open payment": { output: offers["an open payment"] },
+      lost: { error: new TypeError("network") },
+    },
+    makeKey: { made: { output: "another key" }, lost: { error: new Error("crypto") } },
+    submitPayment: {
+      accepted: { output: pending },
+      refused: { error: refusals.refused },
+      "refused with 499": { error: refusals["refused with 499"] },
+      "still open": { error: failure(409, "payment_pending") },
+      silent: { error: failure(0, "no_answer") },
+      broken: { error: failure(500, "internal") },
+      "cut off": { error: failure(502, "unknown") },
+    },
+  },
+  counts: ({ wish, offer, phone, service, problems, refusal, payment }) => ({
+    "type known": wish.type !== null,
+    wrong: Object.keys(broken({ context: { wish, phone, service } } as Shown)).join(" "),
+    service,
+    "one operator": offer?.services.length === 1,
+    "told what is wrong": Object.keys(problems).length > 0,
+    refused: refusal !== null,
+    payment: payment?.status ?? null,
+  }),
+  equivalent: {
+    "swap with the next: checkout.submitting — submitPayment error [isNoAnswer] → unsent":
+      "a payment still open is told with 409, no answer with none or with 5xx",
+    "swap with the next: checkout.waitingForApproval — payment.told [isSuccess] → succeeded": oneStatus,
+    "swap with the next: checkout.waitingForApproval — payment.told [isOver] → failed":
+      "only a pending payment is being checked (contract.md)",
+    "swap with the next: checkout.unsure — payment.told [isSuccess] → succeeded": oneStatus,
+    "begin in anotherNumber: checkout.choosing":
+      "every way into the form is by its history, which names where to begin",
+  },
+  laws: checkoutLaws,
+});

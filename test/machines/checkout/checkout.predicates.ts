@@ -1,0 +1,110 @@
+import type { PaymentService } from "../../../src/contract/entities.ts";
+import type { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
+import type { Step } from "../../support/model/invariants/model-step.ts";
+import { bareOffer, offer, pending } from "./checkout.fixtures.ts";
+import { failure } from "../fixtures/user-fixtures.ts";
+
+/** What can happen in a step of the checkout, and what should come of it, read from the specification. */
+type Seen = Step<typeof checkoutMachine>;
+export type Shown = Seen["after"];
+
+export const MTN_TYPED = "+237 670 00 00 02";
+export const ORANGE_TYPED = "655000001";
+
+/** The fields of an order that break a rule of checklist 5.43–5.47, with the text of the rule. */
+export function broken({ context: { wish, phone, service } }: Shown): Readonly<Record<string, string>> {
+  const digits = phone.replaceAll(" ", "").replace("+237", "");
+  const scope =
+    wish.area === "university"
+      ? {
+          ...(wish.levelId === null && { levelId: "validation.levelRequired" }),
+          ...(wish.semesterId === null && { semesterId: "validation.semesterRequired" }),
+        }
+      : wish.categoryId === null && { categoryId: "validation.categoryRequired" };
+  return {
+    ...(service === null && { service: "validation.service" }),
+    ...(!/^6[5-9]\d{7}$/.test(digits) && { phone: "validation.phone" }),
+    ...scope,
+  };
+}
+export const isRight = (now: Shown): boolean => Object.keys(broken(now)).length === 0;
+/** The order that stands in the form, as it travels. */
+export const order = ({ context: { wish, phone, service, key } }: Shown) => ({
+  ...wish,
+  phone: phone.replaceAll(" ", "").replace("+237", ""),
+  service,
+  key,
+});
+
+export const offers = {
+  "a full offer": offer,
+  "a bare offer": bareOffer,
+  "an open payment": { ...offer, key: "key beside an open payment", open: pending },
+};
+export const offerOf = ({ ended }: Seen) => Object.entries(offers).find(([name]) => ended("loadOffer", name))?.[1];
+export const isUnknown = ({ ended }: Seen): boolean =>
+  ended("submitPayment", "silent") || ended("submitPayment", "broken") || ended("submitPayment", "cut off");
+const isStillOpen = ({ ended }: Seen): boolean => ended("submitPayment", "still open");
+/** What the form says of a payment that was refused; 499 is the last status that is an answer. */
+export const refusals = {
+  refused: failure(422, "validation_failed", { phone: "validation.phone" }),
+  "refused with 499": failure(499, "unknown"),
+};
+export const refusalOf = ({ ended }: Seen) =>
+  Object.entries(refusals).find(([name]) => ended("submitPayment", name))?.[1];
+/** Asked from the page at rest or from the form. */
+export const isAskingType = ({ before, sent }: Seen): boolean =>
+  (before.matches("resting") || before.matches("choosing")) && sent("type.askPressed") !== undefined;
+export const isTypeAnswered = ({ sent }: Seen): boolean =>
+  sent("type.chosen") !== undefined || sent("type.declined") !== undefined;
+export const isPressed = ({ before, sent }: Seen): boolean =>
+  before.matches("choosing") && sent("pay.pressed") !== undefined;
+export const isDeclined = ({ before, sent }: Seen): boolean =>
+  before.matches("confirming") && sent("pay.declined") !== undefined;
+/** Nobody knows whether the payment was made: the way back looks for it first. */
+const isGivenUp = ({ before, sent }: Seen): boolean => before.matches("unsent") && sent("pay.declined") !== undefined;
+export const isSent = ({ before, sent }: Seen): boolean =>
+  (before.matches("confirming") && sent("pay.confirmed") !== undefined) ||
+  (before.matches("unsent") && sent("retry.pressed") !== undefined);
+export const isLoading = (step: Seen): boolean =>
+  isStillOpen(step) ||
+  isGivenUp(step) ||
+  (step.before.matches("unavailable") && step.sent("retry.pressed") !== undefined);
+export const isRenewed = ({ before, sent }: Seen): boolean =>
+  (before.matches("succeeded") && sent("another.pressed") !== undefined) ||
+  (before.matches("failed") && sent("retry.pressed") !== undefined);
+const isWatched = (now: Shown): boolean => now.matches("waitingForApproval") || now.matches("unsure");
+export const news = (step: Seen) => (isWatched(step.before) ? step.sent("payment.told")?.payment : undefined);
+export const isEntering = (step: Seen, state: "waitingForApproval" | "unsure" | "succeeded"): boolean =>
+  step.after.matches(state) && !step.before.matches(state);
+export const isAccount = (now: Shown): boolean => now.matches({ choosing: "accountNumber" });
+export const isAnother = (now: Shown): boolean => now.matches({ choosing: "anotherNumber" });
+/** The form shows with the kind of number that was chosen when it was left; at first it is the account's. */
+export const isAtLastNumber = ({ historyValue }: Shown, after: Shown): boolean =>
+  historyValue["checkout.choosing.before"]?.[0]?.key === "anotherNumber" ? isAnother(after) : isAccount(after);
+export const isAccountChosen = ({ before, sent }: Seen): boolean =>
+  isAnother(before) && sent("phone.accountChosen") !== undefined;
+/** The account's number stands there as soon as the form shows, and after each look at the account. */
+export const isFilledIn = (step: Seen): boolean =>
+  isAccount(step.after) && (step.before.context.phone === "" || offerOf(step) !== undefined);
+export const isOtherChosen = ({ before, sent }: Seen): boolean =>
+  isAccount(before) && sent("phone.otherChosen") !== undefined;
+export const typedText = ({ before, sent }: Seen): string | undefined =>
+  isAnother(before) ? sent("phone.typed")?.text : undefined;
+
+/** The operator a number starts like, if the offer has it; the rule only preselects (G12). */
+const likely = ({ context }: Shown, phone: string): PaymentService | null => {
+  const service = phone.includes("670") ? "MTN" : phone.includes("655") ? "ORANGE" : null;
+  return service !== null && context.offer?.services.includes(service) === true ? service : null;
+};
+/** The operator that should be chosen after a step. */
+export function service(step: Seen): PaymentService | null {
+  const { before, after, sent } = step;
+  const kept = before.context.service;
+  const arrived = offerOf(step);
+  if (arrived)
+    return arrived.services.length === 1 ? arrived.services[0]! : (kept ?? likely(after, arrived.accountPhone));
+  if (before.matches("choosing") && sent("service.chosen")) return sent("service.chosen")!.service;
+  if (isAccountChosen(step)) return likely(before, before.context.offer!.accountPhone) ?? kept;
+  return likely(before, typedText(step) ?? "") ?? kept;
+}

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { codeEntry } from "./code-entry.model.ts";
-
-testModel(codeEntry);

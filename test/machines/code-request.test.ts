@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { codeRequest } from "./code-request.model.ts";
-
-testModel(codeRequest);

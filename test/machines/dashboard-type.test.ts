@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { dashboardType } from "./dashboard-type.model.ts";
-
-testModel(dashboardType);

@@ -1,0 +1,107 @@
+import { type DashboardType, dashboardTypes } from "../../../src/contract/entities.ts";
+import {
+  type DashboardTypeEvent,
+  dashboardTypeMachine,
+} from "../../../src/machines/dashboard-type/dashboard-type.machine.ts";
+import { selectSwitchAlert } from "../../../src/machines/dashboard-type/dashboard-type.selectors.ts";
+import { describing } from "../../support/model/chart-model.ts";
+import { always, atStart, between, until, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+
+type Seen = Step<typeof dashboardTypeMachine>;
+
+const ofEach = <T extends "type.chosen" | "dashboard.opened">(type: T) =>
+  Object.fromEntries(dashboardTypes.map((named) => [`${type}: ${named}`, { type, named }])) as Record<
+    string,
+    DashboardTypeEvent
+  >;
+/** The other type that the student chose in the selector, if this step is such a choice. */
+const switchedTo = ({ before, sent }: Seen): DashboardType | undefined => {
+  const named = sent("type.chosen")?.named;
+  return named === before.context.type || before.matches("switching") ? undefined : named;
+};
+/** The dashboard that opened though it was not the one last chosen: by an address or a link. */
+const foundOpen = ({ before, sent }: Seen): DashboardType | undefined => {
+  const named = sent("dashboard.opened")?.named;
+  return named === before.context.type ? undefined : named;
+};
+const listed = <T>(value: T | undefined): readonly { readonly type: T }[] =>
+  value === undefined ? [] : [{ type: value }];
+const isAnnounced = ({ before, after, sent }: Seen): boolean =>
+  before.matches("switching") && sent("dashboard.opened")?.named === before.context.type && after.matches("announced");
+
+export const dashboardType = describing(dashboardTypeMachine, {
+  inputs: {
+    "nothing to tell": { type: "university", announce: null },
+    "a switch to tell": { type: "hnd", announce: "hnd" },
+    "a switch that was left": { type: "hnd", announce: "concour" },
+  },
+  events: ofEach("type.chosen"),
+  outcomes: { alertBanner: { closed: { output: undefined } } },
+  says: { watchDashboards: ofEach("dashboard.opened") },
+  counts: ({ type }) => ({ type }),
+  laws: {
+    "the dashboards that open are watched": atStart(({ began }) => began("watchDashboards").length === 1),
+    "3.97 the type is kept as the last used one from the start, the default too": atStart(({ after, did }) =>
+      same(did("keepType"), [{ type: after.context.type }]),
+    ),
+    "after a load the switch is told, if it is to this type (4.31)": atStart(
+      ({ after, did }) =>
+        after.matches(after.context.announce === after.context.type ? "announced" : "settled") &&
+        did("forgetAnnouncement").length === (after.matches("announced") ? 1 : 0),
+    ),
+    "the type is one of three (4.22)": always((now) => dashboardTypes.includes(now.context.type)),
+    "choosing another type stores it (4.28)": between((step) =>
+      same(step.did("keepType"), listed(switchedTo(step) ?? foundOpen(step))),
+    ),
+    "the type shown is the one chosen, or the one whose dashboard is open": between(
+      (step) => step.after.context.type === (switchedTo(step) ?? foundOpen(step) ?? step.before.context.type),
+    ),
+    "choosing another type opens its dashboard, and nothing else does (4.30)": between((step) =>
+      same(step.did("goToDashboard"), listed(switchedTo(step))),
+    ),
+    "choosing another type is to be told (3.106)": between((step) =>
+      same(step.did("announceLater"), listed(switchedTo(step))),
+    ),
+    "a choice waits for its dashboard": whenever(
+      (step) => switchedTo(step) !== undefined,
+      ({ after }) => after.matches("switching"),
+    ),
+    "the switch is told once its dashboard is open (4.31)": whenever(
+      ({ before, sent }) => before.matches("switching") && sent("dashboard.opened")?.named === before.context.type,
+      ({ after }) => after.matches("announced"),
+    ),
+    "a switch is told once (4.31)": between(
+      (step) => step.did("forgetAnnouncement").length === (isAnnounced(step) ? 1 : 0),
+    ),
+    "the switch is told by a banner of the main style, one each time (4.71)": between((step) =>
+      same(step.began("alertBanner"), isAnnounced(step) ? [{ kind: "main" }] : []),
+    ),
+    "a load with a switch to tell shows the banner as well (4.31)": atStart(
+      ({ after, began }) =>
+        (selectSwitchAlert(after) !== null) === after.matches("announced") &&
+        same(began("alertBanner"), after.matches("announced") ? [{ kind: "main" }] : []),
+    ),
+    "it is told until the banner is closed, or another type comes (4.70)": until(
+      isAnnounced,
+      (now) => now.matches("announced"),
+      (step) => step.ended("alertBanner") || switchedTo(step) !== undefined || foundOpen(step) !== undefined,
+    ),
+    "closing the banner is the end of it (4.70)": whenever(
+      ({ ended }) => ended("alertBanner"),
+      ({ after }) => after.matches("settled"),
+    ),
+    "a dashboard opened by its address is no switch to tell": whenever(
+      (step) => foundOpen(step) !== undefined,
+      ({ after }) => after.matches("settled"),
+    ),
+    "nothing else moves it": between(
+      (step) =>
+        switchedTo(step) !== undefined ||
+        foundOpen(step) !== undefined ||
+        isAnnounced(step) ||
+        step.ended("alertBanner") ||
+        step.after.value === step.before.value,
+    ),
+  },
+});

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { disclosure } from "./disclosure.model.ts";
-
-testModel(disclosure);

@@ -1,0 +1,18 @@
+import { disclosureMachine } from "../../../src/machines/disclosure/disclosure.machine.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { atStart, whenever } from "../../support/model/invariants/invariants.ts";
+
+export const disclosure = describing(disclosureMachine, {
+  events: plain("disclosure.pressed", "disclosure.left"),
+  laws: {
+    "it begins closed": atStart(({ after }) => after.matches("closed")),
+    "a press opens what is closed and closes what is open (2.78)": whenever(
+      ({ sent }) => sent("disclosure.pressed") !== undefined,
+      ({ before, after }) => after.matches(before.matches("open") ? "closed" : "open"),
+    ),
+    "leaving closes it (2.78)": whenever(
+      ({ sent }) => sent("disclosure.left") !== undefined,
+      ({ after }) => after.matches("closed"),
+    ),
+  },
+});

@@ -1,0 +1,36 @@
+import { downloadMachine } from "../../../src/machines/download/download.machine.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
+import { same } from "../../support/model/invariants/model-step.ts";
+
+export const download = describing(downloadMachine, {
+  inputs: { "paper 9": { file: { of: "paper", paperId: 9 } } },
+  events: plain("download.pressed"),
+  outcomes: { saveFile: { saved: { output: undefined }, lost: { error: new Error("network") } } },
+  laws: {
+    "nothing is fetched unasked": atStart(
+      ({ after, began }) => after.matches("idle") && began("saveFile").length === 0,
+    ),
+    "pressed, the file of this paper is fetched, once until it ends (2.91)": between(({ before, sent, began }) =>
+      same(
+        began("saveFile"),
+        sent("download.pressed") && !before.matches("saving") ? [{ file: { of: "paper", paperId: 9 } }] : [],
+      ),
+    ),
+    "what came is said to be there": whenever(
+      ({ ended }) => ended("saveFile", "saved"),
+      ({ after }) => after.matches("saved"),
+    ),
+    "what did not come is said to have failed": whenever(
+      ({ ended }) => ended("saveFile", "lost"),
+      ({ after }) => after.matches("failed"),
+    ),
+    "the button is busy while the file comes, and then only (2.90)": always(
+      (now) => now.hasTag("busy") === now.matches("saving"),
+    ),
+    "it is on its way from the press on": whenever(
+      ({ sent }) => sent("download.pressed") !== undefined,
+      ({ after }) => after.matches("saving"),
+    ),
+  },
+});

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { favourite } from "./favourite.model.ts";
-
-testModel(favourite);

@@ -1,0 +1,4 @@
+import { testModel } from "../../support/model/model-suite.ts";
+import { favourite } from "./favourite.model.ts";
+
+testModel(favourite);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { find } from "./find.model.ts";
-
-testModel(find);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { formDialog } from "./form-dialog.model.ts";
-
-testModel(formDialog);

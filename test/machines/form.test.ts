@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { form } from "./form.model.ts";
-
-testModel(form);

@@ -1,0 +1,167 @@
+import { check } from "../../../src/contract/validation.ts";
+import type { SignedIn } from "../../../src/contract/entities.ts";
+import { SignUpForm } from "../../../src/contract/forms.ts";
+import { createFormMachine, type Values } from "../../../src/machines/form/form.machine.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { ada, failure } from "../fixtures/user-fixtures.ts";
+
+/** What the server asks for beside, as a sign-in's second factor. */
+const asked = { more: "" } as const;
+/** Another name is another person, with another photo. */
+const inside = { name: ["photo"] } as const;
+const signUp = createFormMachine<typeof SignUpForm.Type, SignedIn>(
+  "form",
+  check(SignUpForm),
+  ({ code }) => (code === "totp_required" ? asked : {}),
+  inside,
+);
+type Seen = Step<typeof signUp>;
+
+const taken = failure(409, "conflict");
+const signedIn: SignedIn = { accessToken: "t1", user: ada };
+const person: Values = {
+  email: " ada@example.com ",
+  phone: "670000001",
+  institution_id: 1,
+  faculty_id: 2,
+  department_id: 3,
+};
+const begun: Values = { ...person, photo: "https://example.com/ada.png", name: "", password: "annales", confirm: "" };
+
+/** What is wrong with the form, by the rules of product.md §5: the name is required, the passwords must match. */
+const broken = ({ before: { context } }: Seen): Readonly<Record<string, string>> => {
+  const { name, password, confirm } = context.values;
+  if (name === "") return { name: "validation.nameRequired" };
+  return password === confirm ? {} : { confirm: "validation.confirmMatch" };
+};
+const isRight = (step: Seen): boolean => same(broken(step), {});
+const isOpen = ({ before }: Seen): boolean => before.status === "active" && !before.matches("submitting");
+const isSubmitted = (step: Seen): boolean => isOpen(step) && step.sent("form.submitted") !== undefined;
+const isClosed = ({ before, sent }: Seen): boolean =>
+  sent("alert.closed") !== undefined && (before.matches("wrong") || before.matches("refused"));
+const isTyped = (step: Seen): boolean => isOpen(step) && step.sent("field.changed") !== undefined;
+
+/** One chart for all forms; described for signing up, where one field's rule looks at another. */
+export const form = describing(signUp, {
+  inputs: { "a form begun": { values: begun } },
+  events: {
+    "field.changed: a name": { type: "field.changed", name: "name", value: "Ada Bih" },
+    "field.changed: another password": { type: "field.changed", name: "password", value: "another" },
+    "field.changed: the password": { type: "field.changed", name: "password", value: "annales" },
+    "field.changed: its confirmation": { type: "field.changed", name: "confirm", value: "annales" },
+    ...plain("form.submitted", "alert.closed"),
+  },
+  outcomes: {
+    sendForm: {
+      taken: { output: signedIn },
+      refused: { error: taken },
+      asking: { error: failure(401, "totp_required") },
+      silent: { error: new TypeError("network") },
+    },
+  },
+  counts: ({ values, problems, refusal }) => ({
+    name: values["name"] !== "",
+    "other password": values["password"] !== "annales",
+    confirmed: values["confirm"] !== "",
+    problem: Object.keys(problems).join(" and ") || null,
+    refused: refusal?.code ?? null,
+    asked: values["more"] !== undefined,
+  }),
+  laws: {
+    "a form begins as it was given, with nothing wrong": atStart(
+      ({ after }) => after.matches("editing") && same(after.context, { values: begun, problems: {}, refusal: null }),
+    ),
+    "a right form is sent once, as the rules read it; a wrong one never": between((step) =>
+      same(
+        step.began("sendForm"),
+        isSubmitted(step) && isRight(step)
+          ? [
+              {
+                form: {
+                  ...person,
+                  photo: undefined,
+                  email: "ada@example.com",
+                  name: "Ada Bih",
+                  password: "annales",
+                  confirm: "annales",
+                },
+              },
+            ]
+          : [],
+      ),
+    ),
+    "a form on its way shows no problem and no refusal": whenever(
+      (step) => isSubmitted(step) && isRight(step),
+      ({ after }) => after.matches("submitting") && same(after.context.problems, {}) && after.context.refusal === null,
+    ),
+    "a wrong form says at each field which rule is broken (G37)": whenever(
+      (step) => isSubmitted(step) && !isRight(step),
+      (step) =>
+        step.after.matches("wrong") &&
+        same(step.after.context.problems, broken(step)) &&
+        step.after.context.refusal === null,
+    ),
+    "a wrong form says so anew each time it is sent, so that the focus goes there again": whenever(
+      (step) => isSubmitted(step) && step.before.matches("wrong"),
+      ({ before, after }) => after.context.problems !== before.context.problems,
+    ),
+    "a changed field is kept and forgiven; what is chosen inside it is chosen no more; the others stay as they are":
+      whenever(isTyped, ({ before, after, sent }) => {
+        const { name, value } = sent("field.changed")!;
+        const unchosen = name === "name" ? { photo: undefined } : {};
+        const forgiven = new Set([name, ...Object.keys(unchosen)]);
+        const problems = Object.entries(before.context.problems).filter(([field]) => !forgiven.has(field));
+        return (
+          after.matches("editing") &&
+          same(after.context.values, { ...before.context.values, ...unchosen, [name]: value }) &&
+          same(after.context.problems, Object.fromEntries(problems))
+        );
+      }),
+    "values change by typing, or where a refusal asks for more of them": between(
+      (step) =>
+        isTyped(step) ||
+        same(step.after.context.values, {
+          ...step.before.context.values,
+          ...(step.ended("sendForm", "asking") && asked),
+        }),
+    ),
+    "while it is on its way nothing changes it (2.91)": whenever(
+      ({ before, ended }) => before.matches("submitting") && !ended("sendForm"),
+      ({ before, after }) => after.matches("submitting") && same(after.context, before.context),
+    ),
+    "the button is busy while it is on its way (2.90)": always(
+      (now) => now.hasTag("busy") === now.matches("submitting"),
+    ),
+    "a form that was taken is done, with the answer": whenever(
+      ({ ended }) => ended("sendForm", "taken"),
+      ({ after }) => after.matches("done") && after.status === "done" && same(after.output, signedIn),
+    ),
+    "a refusal is kept, with the form as it was": whenever(
+      ({ ended }) => ended("sendForm", "refused") || ended("sendForm", "asking") || ended("sendForm", "silent"),
+      ({ ended, after }) =>
+        after.matches("refused") &&
+        same(
+          after.context.refusal,
+          ended("sendForm", "silent")
+            ? { status: 0, code: "no_answer", message: "", fields: {} }
+            : ended("sendForm", "refused")
+              ? taken
+              : failure(401, "totp_required"),
+        ),
+    ),
+    "the alert closes, and what the fields say stays (4.70)": whenever(
+      isClosed,
+      ({ before, after }) => after.matches("editing") && same(after.context, before.context),
+    ),
+    "nothing else moves it": between(
+      (step) =>
+        isSubmitted(step) ||
+        isClosed(step) ||
+        isTyped(step) ||
+        step.ended("sendForm") ||
+        same([step.after.value, step.after.context], [step.before.value, step.before.context]),
+    ),
+  },
+});

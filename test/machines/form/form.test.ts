@@ -1,0 +1,4 @@
+import { testModel } from "../../support/model/model-suite.ts";
+import { form } from "./form.model.ts";
+
+testModel(form);

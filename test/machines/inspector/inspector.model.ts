@@ -1,0 +1,180 @@
+import type { StatelyInspectionEvent } from "@statelyai/inspect";
+import { inspectorMachine } from "../../../src/inspector/inspector.machine.ts";
+import type { FromApp } from "../../../src/inspector/connection/inspector-channel.ts";
+import { recordedAfter } from "../../../src/inspector/recording.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+
+type Seen = Step<typeof inspectorMachine>;
+
+const frame = { createdAt: "1000", id: "", _version: "0.7.2", rootId: "x:0" };
+const definition = JSON.stringify({ id: "door", initial: "shut", states: { shut: {}, open: {} } });
+const actor = (sessionId: string, name: string): StatelyInspectionEvent => ({
+  ...frame,
+  type: "@xstate.actor",
+  sessionId,
+  name,
+  definition,
+  parentId: undefined,
+  snapshot: { status: "active", value: "shut" } as never,
+});
+/** One load of a page: two actors, each a chart. */
+const told = (page: string): FromApp => ({
+  type: "app.told",
+  page,
+  address: "/user/dashboard",
+  told: [actor("x:0", "session"), actor("x:1", "search")].map((event, i) => ({ n: i + 1, event })),
+});
+const left: FromApp = { type: "app.left", page: "first load" };
+const key = (page: string, sessionId: string) => `${page} ${sessionId}`;
+const search = {
+  key: key("first load", "x:1"),
+  page: "first load",
+  sessionId: "x:1",
+  name: "search",
+  parent: null,
+  chart: null,
+  isStarted: true,
+  shown: { status: "active" },
+};
+
+const messageOf = ({ sent }: Seen): FromApp | undefined => sent("app.told") ?? sent("app.left");
+const nameOf = ({ context: { recording, chosen } }: Seen["after"]): string | undefined =>
+  chosen === null ? undefined : recording.actors[chosen]?.name;
+const isOpen = ({ context: { recording, chosen } }: Seen["after"]): boolean =>
+  recording.pages.some(({ id, isOpen }) => isOpen && chosen?.startsWith(`${id} `) === true);
+const pageOf = (now: Seen["after"]) => now.context.recording.actors[now.context.chosen ?? ""]?.page;
+const isStillOpen = (before: Seen["before"], after: Seen["after"]): boolean =>
+  after.context.recording.pages.some(({ id, isOpen }) => isOpen && id === pageOf(before));
+const writing = ({ context: { draft, isRefused, sent } }: Seen["after"]) => ({ draft, isRefused, sent });
+const nothingWritten = { draft: { type: null, fields: null }, isRefused: false, sent: null };
+const isShown = (now: Seen["before"]): boolean => now.matches("following");
+
+/** What went to the app, through the actor that listens to it. */
+const sentOf = ({ actions }: Seen): readonly object[] =>
+  actions
+    .filter(({ type }) => type === "xstate.sendTo")
+    .map(({ params }) => (params as { readonly event: object }).event);
+const isSubmitted = (step: Seen): boolean => isShown(step.before) && step.sent("event.submitted") !== undefined;
+const isObject = (step: Seen): boolean => step.sent("event.submitted")?.fields.startsWith("{") === true;
+
+export const inspector = describing(inspectorMachine, {
+  events: {
+    "actor.chosen: search": { type: "actor.chosen", key: search.key },
+    "moment.chosen: a step of session": { type: "moment.chosen", n: 7, key: key("first load", "x:0") },
+    "moment.chosen: a step of search": { type: "moment.chosen", n: 9, key: search.key },
+    "event.chosen": { type: "event.chosen", name: "query.typed" },
+    "fields.typed": { type: "fields.typed", name: "query.typed", text: '{"text":' },
+    "event.submitted: whole": { type: "event.submitted", actor: search, name: "query.typed", fields: '{"text":"alg"}' },
+    "event.submitted: cut off": { type: "event.submitted", actor: search, name: "query.typed", fields: '"text"' },
+    "event.submitted: a list": { type: "event.submitted", actor: search, name: "query.typed", fields: "[]" },
+    ...plain("now.pressed", "filter.toggled"),
+  },
+  says: {
+    listen: {
+      "app.told: a page": told("first load"),
+      "app.told: the page, loaded anew": told("second load"),
+      "app.left": left,
+    },
+  },
+  counts: ({ recording, chosen }) => ({
+    pages: recording.pages.map(({ id, isOpen }) => `${id} ${isOpen ? "open" : "left"}`).join(", "),
+    chosen,
+  }),
+  laws: {
+    "at first it listens and waits, with nothing to show": atStart(
+      ({ after, began }) =>
+        began("listen").length === 1 &&
+        after.matches("waiting") &&
+        after.context.chosen === null &&
+        !after.context.onlyChosen,
+    ),
+    "what the app tells is recorded, wherever one looks": between((step) => {
+      const message = messageOf(step);
+      const { recording } = step.before.context;
+      return same(step.after.context.recording, message ? recordedAfter(recording, message) : recording);
+    }),
+    "the first page that tells something ends the waiting, and its first chart is shown": whenever(
+      ({ before, sent }) => before.matches("waiting") && sent("app.told") !== undefined,
+      ({ after }) => after.matches("following") && (nameOf(after) === "session" || after.context.chosen !== null),
+    ),
+    "a chart that is shown stays, as long as its page is open": whenever(
+      (step) => messageOf(step) !== undefined && step.before.context.chosen !== null && isOpen(step.after),
+      ({ before, after }) => !isStillOpen(before, after) || after.context.chosen === before.context.chosen,
+    ),
+    "a page that loads anew shows the like of what was shown": whenever(
+      ({ before, sent }) => sent("app.told") !== undefined && before.context.chosen !== null,
+      ({ before, after }) => isOpen(after) && [undefined, nameOf(after)].includes(nameOf(before)),
+    ),
+    "what the app tells moves nobody who looks back": whenever(
+      (step) => messageOf(step) !== undefined && !step.before.matches("waiting"),
+      ({ before, after }) => after.value === before.value && after.context.moment === before.context.moment,
+    ),
+    "an actor that is chosen is shown as it is now, with nothing written": whenever(
+      ({ before, sent }) => !before.matches("waiting") && sent("actor.chosen") !== undefined,
+      ({ after, sent }) =>
+        after.matches("following") &&
+        after.context.chosen === sent("actor.chosen")!.key &&
+        same(writing(after), nothingWritten),
+    ),
+    "a step that is chosen shows its actor as it was after it": whenever(
+      ({ before, sent }) => !before.matches("waiting") && sent("moment.chosen") !== undefined,
+      ({ after, sent }) =>
+        after.matches("lookingBack") &&
+        after.context.moment === sent("moment.chosen")!.n &&
+        after.context.chosen === sent("moment.chosen")!.key &&
+        same(writing(after), nothingWritten),
+    ),
+    "a moment is shown while one looks back, and at no other time": always(
+      (now) => (now.context.moment !== null) === now.matches("lookingBack"),
+    ),
+    "a press leads back to now, with the same chart": whenever(
+      ({ before, sent }) => before.matches("lookingBack") && sent("now.pressed") !== undefined,
+      ({ before, after }) => after.matches("following") && after.context.chosen === before.context.chosen,
+    ),
+    "the filter turns by its press alone": between(
+      ({ before, after, sent }) =>
+        after.context.onlyChosen === (before.context.onlyChosen !== (sent("filter.toggled") !== undefined)),
+    ),
+    "what is written is a type, or its fields as typed": whenever(
+      ({ before, sent }) => isShown(before) && (sent("event.chosen") ?? sent("fields.typed")) !== undefined,
+      ({ after, sent }) => {
+        const { name } = (sent("event.chosen") ?? sent("fields.typed"))!;
+        return same(writing(after), {
+          ...nothingWritten,
+          draft: { type: name, fields: sent("fields.typed")?.text ?? null },
+        });
+      },
+    ),
+    "fields that are an object are sent once, to the actor and under the name that were written": between((step) => {
+      const submitted = step.sent("event.submitted");
+      const event = { text: "alg", type: submitted?.name };
+      const message = { page: "first load", sessionId: "x:1", event, type: "inspector.sent" };
+      return same(sentOf(step), isSubmitted(step) && isObject(step) ? [message] : []);
+    }),
+    "what was sent is noted": whenever(
+      (step) => isSubmitted(step) && isObject(step),
+      (step) =>
+        same({ ...step.after.context.sent, type: "inspector.sent" }, sentOf(step)[0]) && !step.after.context.isRefused,
+    ),
+    "fields that are no object are refused, and kept to be mended": whenever(
+      (step) => isSubmitted(step) && !isObject(step),
+      ({ before, after }) => same(writing(after), { draft: before.context.draft, isRefused: true, sent: null }),
+    ),
+    "nothing else writes": between(
+      (step) =>
+        isSubmitted(step) ||
+        (["actor.chosen", "moment.chosen", "event.chosen", "fields.typed"] as const).some(
+          (type) => step.sent(type) !== undefined,
+        ) ||
+        same(writing(step.after), writing(step.before)),
+    ),
+    "nothing else chooses or moves": between(
+      (step) =>
+        messageOf(step) !== undefined ||
+        (["actor.chosen", "moment.chosen", "now.pressed"] as const).some((type) => step.sent(type) !== undefined) ||
+        (step.after.value === step.before.value && step.after.context.chosen === step.before.context.chosen),
+    ),
+  },
+});

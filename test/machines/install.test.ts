@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { install } from "./install.model.ts";
-
-testModel(install);

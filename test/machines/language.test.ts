@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { language } from "./language.model.ts";
-
-testModel(language);

@@ -1,0 +1,4 @@
+import { testModel } from "../../support/model/model-suite.ts";
+import { language } from "./language.model.ts";
+
+testModel(language);

@@ -1,0 +1,239 @@
+import type { Notification } from "../../../src/contract/entities.ts";
+import type { Fetched } from "../../../src/machines/notifications/notifications-setup.ts";
+import { notificationsMachine } from "../../../src/machines/notifications/notifications.machine.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, lasts, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+
+type Seen = Step<typeof notificationsMachine>;
+type Now = Seen["after"];
+
+const lost = { error: new Error("500") };
+export const unread: Notification = {
+  id: 1,
+  title: "Your paper was approved",
+  body: "Algebra CA can be read by all.",
+  read: false,
+  createdAt: "2026-11-02T08:00:00.000Z",
+};
+export const old: Notification = { ...unread, id: 2, read: true, title: "Payment received" };
+export const fresh: Notification = { ...unread, id: 3, title: "You earned 1 point", body: "A friend has subscribed." };
+
+type OnValue = Extract<Now["value"]["list"], object>["on"];
+type OnState = Extract<OnValue, string> | "listed";
+const on = ({ value: { list } }: Now): OnState | undefined =>
+  typeof list !== "object" ? undefined : typeof list.on === "string" ? list.on : "listed";
+const isOn = (now: Now): boolean => on(now) !== undefined;
+const isOpened = ({ before, sent }: Seen): boolean =>
+  on(before) === "listed" &&
+  before.context.items.some((one) => one.id === sent("notification.opened")?.id && !one.read);
+const isArrived = ({ before, sent }: Seen): boolean => isOn(before) && sent("notification.arrived") !== undefined;
+const setTo = ({ before, sent }: Seen): boolean | undefined =>
+  isOn(before) || before.matches({ list: "off" }) ? sent("setting.changed")?.notify : undefined;
+const isTurnedOn = (step: Seen): boolean => step.before.matches({ list: "off" }) && setTo(step) === true;
+const isTurnedOff = (step: Seen): boolean => isOn(step.before) && setTo(step) === false;
+const press = (step: Seen, state: OnState, type: Parameters<Seen["sent"]>[0]): boolean =>
+  on(step.before) === state && step.sent(type) !== undefined;
+const fetched: Readonly<Record<"two" | "none" | "kept" | "none kept", Fetched>> = {
+  two: { from: "server", items: [unread, old] },
+  none: { from: "server", items: [] },
+  kept: { from: "phone", items: [old] },
+  "none kept": { from: "phone", items: [] },
+};
+/** What a fetch brought in this step. */
+const cameIn = ({ ended }: Seen): Fetched | undefined =>
+  (["two", "none", "kept", "none kept"] as const)
+    .filter((outcome) => ended("fetchNotifications", outcome))
+    .map((outcome) => fetched[outcome])[0];
+const isFetched = (step: Seen): boolean => cameIn(step) !== undefined;
+/** The connection is back, and what shows is only what the phone kept. */
+const isAskedAgain = ({ before, sent }: Seen): boolean =>
+  (on(before) === "empty" || on(before) === "listed") &&
+  before.context.from === "phone" &&
+  sent("connection.returned") !== undefined;
+const isListed = (now: Now): boolean => on(now) === "listed";
+/** Nothing is left to be told of one by one. */
+const isAllDone = ({ ended }: Seen): boolean => ended("markAllRead", "marked") || ended("deleteAll", "deleted");
+const isTold = ({ ended }: Seen): boolean => ended("markRead");
+
+/** What the list holds after a step. */
+function itemsAfter(step: Seen): readonly Notification[] {
+  const { items } = step.before.context;
+  if (isTurnedOff(step) || isAskedAgain(step) || step.ended("deleteAll", "deleted")) return [];
+  if (step.before.matches({ list: "off" })) return [];
+  const came = cameIn(step);
+  if (came !== undefined) return [...items.filter(({ id }) => id === fresh.id), ...came.items];
+  if (isArrived(step)) return items.some(({ id }) => id === fresh.id) ? items : [fresh, ...items];
+  if (step.ended("markAllRead", "marked")) return items.map((one) => ({ ...one, read: true }));
+  if (!isOpened(step)) return items;
+  return items.map((one) => (one.id === step.sent("notification.opened")?.id ? { ...one, read: true } : one));
+}
+/** Where the list stands after a step; `undefined` is off. */
+function listAfter(step: Seen): OnState | undefined {
+  if (isTurnedOff(step)) return undefined;
+  if (isTurnedOn(step) || isAskedAgain(step)) return "loading";
+  if (step.ended("fetchNotifications", "lost")) return "failed";
+  if (isFetched(step)) return itemsAfter(step).length === 0 ? "empty" : "listed";
+  if (on(step.before) === "empty" && isArrived(step)) return "listed";
+  if (press(step, "listed", "markAll.pressed")) return "markingAll";
+  if (press(step, "listed", "deleteAll.pressed")) return "confirmingDeletion";
+  if (press(step, "confirmingDeletion", "deleteAll.confirmed")) return "deletingAll";
+  if (press(step, "confirmingDeletion", "deleteAll.canceled")) return "listed";
+  if (press(step, "confirmingDeletion", "panel.closed")) return "listed";
+  if (step.ended("markAllRead") || step.ended("deleteAll")) return isAllDone(step) ? "changed" : "listed";
+  return step.rang("reloadPause") ? "reloading" : on(step.before);
+}
+
+export const notifications = describing(notificationsMachine, {
+  inputs: { "wanted ones": { notify: true }, "unwanted ones": { notify: false } },
+  events: {
+    "notification.opened: an unread one": { type: "notification.opened", id: unread.id },
+    "notification.opened: a new one": { type: "notification.opened", id: fresh.id },
+    ...plain(
+      "panel.opened",
+      "panel.closed",
+      "markAll.pressed",
+      "deleteAll.pressed",
+      "deleteAll.confirmed",
+      "deleteAll.canceled",
+    ),
+  },
+  outcomes: {
+    fetchNotifications: {
+      two: { output: fetched.two },
+      none: { output: fetched.none },
+      kept: { output: fetched.kept },
+      "none kept": { output: fetched["none kept"] },
+      lost,
+    },
+    markRead: { marked: { output: undefined }, lost },
+    markAllRead: { marked: { output: undefined }, lost },
+    deleteAll: { deleted: { output: undefined }, lost },
+  },
+  says: {
+    watchSetting: {
+      "setting.changed: on": { type: "setting.changed", notify: true },
+      "setting.changed: off": { type: "setting.changed", notify: false },
+    },
+    watchNotifications: {
+      "notification.arrived": { type: "notification.arrived", notification: fresh },
+      ...plain("connection.returned"),
+    },
+  },
+  counts: ({ items, toTell, from }) => ({
+    items: items.map(({ id, read }) => (read ? `${id} read` : id)).join(" "),
+    "to tell": toTell.length,
+    from,
+  }),
+  within: ({ toTell }) => toTell.length <= 1,
+  equivalent: {
+    "retarget to deciding: notifications.list.on — setting.changed [isUnwanted] → off":
+      "`deciding` reads the setting, which is off",
+  },
+  laws: {
+    "they are fetched at once if the student wants them, and not if not (6.18)": atStart(
+      ({ move, after, began }) =>
+        same(after.context, {
+          ...(move.do === "start" && (move.input as object)),
+          from: "server",
+          items: [],
+          toTell: [],
+        }) &&
+        same(after.value, {
+          panel: "closed",
+          list: after.context.notify ? { on: "loading" } : "off",
+        }) &&
+        began("fetchNotifications").length === (after.context.notify ? 1 : 0),
+    ),
+    "7.44 they are fetched again only when turned on, or when the connection is back, however often the panel opens":
+      between((step) => step.began("fetchNotifications").length === (isTurnedOn(step) || isAskedAgain(step) ? 1 : 0)),
+    "what shows is known to be of the server, or of the phone (G20)": between(
+      (step) => step.after.context.from === (cameIn(step)?.from ?? step.before.context.from),
+    ),
+    "what shows is kept on the phone each time that it changes, and nothing before it came (G20)": between((step) => {
+      const isLoading = on(step.before) === "loading" && !isFetched(step);
+      const isChanged =
+        isFetched(step) ||
+        (isArrived(step) && !isLoading) ||
+        isOpened(step) ||
+        step.ended("markAllRead", "marked") ||
+        step.ended("deleteAll", "deleted");
+      return same(step.did("keepList"), isChanged ? [{ items: itemsAfter(step) }] : []);
+    }),
+    "the panel opens and closes when asked to (2.106)": between(({ before, after, sent }) =>
+      after.matches({
+        panel: sent("panel.opened") ? "open" : sent("panel.closed") ? "closed" : before.value.panel,
+      }),
+    ),
+    "an answer, a press, a time or the setting moves the list, and nothing else": between(
+      (step) => on(step.after) === listAfter(step),
+    ),
+    "opening one reads it, marking all reads all, and new ones come on top (4.40, 4.41)": between((step) =>
+      same(step.after.context.items, itemsAfter(step)),
+    ),
+    "the setting is kept, and while it is off none are listed or listened for (6.18)": between((step) => {
+      const { context, children } = step.after;
+      return (
+        context.notify === (setTo(step) ?? step.before.context.notify) &&
+        (!step.after.matches({ list: "off" }) || context.items.length === 0) &&
+        "watchSetting" in children &&
+        "watchNotifications" in children === isOn(step.after)
+      );
+    }),
+    "what was opened is told to the server, one after another, and nothing twice (7.46)": between((step) => {
+      const { toTell } = step.before.context;
+      const rest = isTold(step) ? toTell.slice(1) : toTell;
+      return same(step.after.context.toTell, isAllDone(step) ? [] : isOpened(step) ? [...rest, idOf(step)] : rest);
+    }),
+    "the server is told while the list shows and there is something to tell": between((step) => {
+      const [next] = step.after.context.toTell;
+      const isTelling = isListed(step.after) && next !== undefined;
+      const isNew = isTold(step) || !isListed(step.before) || step.before.context.toTell.length === 0;
+      return (
+        "markRead" in step.after.children === isTelling &&
+        same(step.began("markRead"), isTelling && isNew ? [{ id: next }] : [])
+      );
+    }),
+    "8.42 an error in marking one is suppressed: the list stays as it is": whenever(
+      ({ ended }) => ended("markRead", "lost"),
+      ({ before, after }) => same([on(after), after.context.items], [on(before), before.context.items]),
+    ),
+    "what was read is kept for this browser session (3.109)": between((step) =>
+      same(
+        step.did("rememberRead"),
+        isOpened(step)
+          ? [{ ids: [idOf(step)] }]
+          : step.ended("markAllRead", "marked")
+            ? [{ ids: step.before.context.items.map(({ id }) => id) }]
+            : [],
+      ),
+    ),
+    "the server marks all when asked to, and only then (7.45)": between(
+      (step) => step.began("markAllRead").length === (press(step, "listed", "markAll.pressed") ? 1 : 0),
+    ),
+    "the server deletes all when that is confirmed, and only then (7.47)": between(
+      (step) => step.began("deleteAll").length === (press(step, "confirmingDeletion", "deleteAll.confirmed") ? 1 : 0),
+    ),
+    "4.42, 4.43, 9.29, 9.30 the page reloads 3 s after all were marked or deleted": lasts(
+      (now) => on(now) === "changed",
+      3_000,
+      { unless: isTurnedOff },
+    ),
+    "4.42, 4.43 then, and only then, it reloads": between(
+      (step) => step.did("reloadPage").length === (step.rang("reloadPause") ? 1 : 0),
+    ),
+    "a failed fetch resets the session, and nothing else does (8.38, 8.39)": between(
+      (step) => step.did("resetSession").length === (step.ended("fetchNotifications", "lost") ? 1 : 0),
+    ),
+    "it is busy while the server is waited for": always(
+      (now) => now.hasTag("busy") === ["loading", "markingAll", "deletingAll"].includes(on(now) ?? ""),
+    ),
+    "views know where there is a list": always(
+      (now) => now.hasTag("listed") === (isOn(now) && !["loading", "empty", "failed"].includes(on(now)!)),
+    ),
+  },
+});
+
+function idOf({ sent }: Seen): number | undefined {
+  return sent("notification.opened")?.id;
+}

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { openSessions } from "./open-sessions.model.ts";
-
-testModel(openSessions);

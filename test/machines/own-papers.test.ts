@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { ownPapers } from "./own-papers.model.ts";
-
-testModel(ownPapers);

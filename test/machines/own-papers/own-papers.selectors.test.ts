@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { ownPapersMachine } from "../../../src/machines/own-papers/own-papers.machine.ts";
+import {
+  selectChosen,
+  selectCounts,
+  selectFilter,
+  selectIsDeleting,
+  selectIsExtending,
+  selectNext,
+  selectOwnPapers,
+  selectPapers,
+  selectTotal,
+} from "../../../src/machines/own-papers/own-papers.selectors.ts";
+import { mine } from "./own-papers.model.ts";
+
+const states = [
+  "loading",
+  "listed",
+  "extending",
+  "empty",
+  "failed",
+  "confirmingDelete",
+  "deleting",
+  "deleted",
+] as const;
+const at = (value: (typeof states)[number], next: string | null = "c2") =>
+  ownPapersMachine.resolveState({
+    value,
+    context: { filter: "all", papers: [mine], next, total: 40, counts: { approved: 1, other: 1 }, chosen: mine },
+  });
+
+describe("the list of one's own papers", () => {
+  it("waits, shows the papers, says that there is none, or that they did not load", () => {
+    expect(states.map((state) => selectOwnPapers(at(state)))).toEqual([
+      "waiting",
+      "listed",
+      "listed",
+      "empty",
+      "failed",
+      "listed",
+      "listed",
+      "listed",
+    ]);
+  });
+
+  it("is empty at once when its only paper was deleted", () => {
+    const { context } = at("deleted");
+    const left = ownPapersMachine.resolveState({ value: "deleted", context: { ...context, papers: [] } });
+    expect(selectOwnPapers(left)).toBe("empty");
+  });
+
+  it("can be made longer while there is more", () => {
+    expect([selectNext(at("listed")), selectNext(at("listed", null)), selectTotal(at("listed"))]).toEqual([
+      "c2",
+      null,
+      40,
+    ]);
+    expect(states.filter((state) => selectIsExtending(at(state)))).toEqual(["extending"]);
+  });
+
+  it("covers the page only while a paper is deleted", () => {
+    expect(states.filter((state) => selectIsDeleting(at(state)))).toEqual(["deleting"]);
+  });
+
+  it("tells papers, filter, figures, and which paper is asked about", () => {
+    const state = at("confirmingDelete");
+    expect([selectPapers(state), selectFilter(state), selectCounts(state), selectChosen(state)]).toEqual([
+      [mine],
+      "all",
+      { approved: 1, other: 1 },
+      mine,
+    ]);
+  });
+});

@@ -1,0 +1,4 @@
+import { testModel } from "../../support/model/model-suite.ts";
+import { pageView } from "./page-display.model.ts";
+
+testModel(pageView);

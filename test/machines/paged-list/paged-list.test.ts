@@ -1,0 +1,4 @@
+import { testModel } from "../../support/model/model-suite.ts";
+import { collection } from "./paged-list.model.ts";
+
+testModel(collection);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { payment } from "./payment.model.ts";
-
-testModel(payment);

@@ -1,0 +1,195 @@
+import { type Money, paymentMachine } from "../../../src/machines/payment/payment.machine.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { atStart, between, inOrder, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+
+type Seen = Step<typeof paymentMachine>;
+type State = Seen["after"]["value"];
+
+const quoted: Money = { amount: 1_500, currency: "XAF" };
+const events = {
+  "submit.refused": { type: "submit.refused", reason: "phone" },
+  "status.successful: in full": { type: "status.successful", money: quoted },
+  "status.successful: another amount": { type: "status.successful", money: { ...quoted, amount: 1_000 } },
+  "status.successful: another currency": { type: "status.successful", money: { ...quoted, currency: "EUR" } },
+  "status.failed": { type: "status.failed", reason: "funds" },
+  "day.passed, settled": { type: "day.passed", settled: true },
+  "day.passed, unsettled": { type: "day.passed", settled: false },
+  ...plain(
+    "submit.begun",
+    "submit.accepted",
+    "operator.silent",
+    "status.pending",
+    "status.missing",
+    "status.cancelled",
+    "status.expired",
+    "approval.ended",
+    "admin.granted",
+    "admin.closed",
+  ),
+} as const;
+
+/** At the operator, as far as we know. */
+const isOpen = (state: State): boolean => state === "pending" || state === "unknown";
+const isUnpaid = (state: State): boolean => state === "failed" || state === "cancelled" || state === "expired";
+const isEntered = ({ before, after }: Seen): boolean => before.value !== after.value;
+const isAnswer = ({ sent }: Seen): boolean =>
+  (
+    [
+      "status.pending",
+      "status.missing",
+      "status.failed",
+      "status.cancelled",
+      "status.expired",
+      "operator.silent",
+    ] as const
+  ).some((type) => sent(type) !== undefined);
+const isTimeOver = ({ sent }: Seen): boolean =>
+  sent("approval.ended") !== undefined || sent("status.expired") !== undefined;
+
+/** Why a payment ends unpaid or in review, as the row keeps it. */
+function reasonOf(step: Seen): string | undefined {
+  const { before, sent } = step;
+  if (!isEntered(step)) return undefined;
+  if (sent("status.successful"))
+    return isUnpaid(before.value) ? "late success" : step.after.matches("review") ? "another amount" : undefined;
+  if (sent("day.passed")) return "no answer in a day";
+  if (sent("status.cancelled")) return "rejected";
+  if (isTimeOver(step)) return "expired";
+  if (sent("admin.closed")) return "other";
+  return sent("submit.refused")?.reason ?? sent("status.failed")?.reason;
+}
+
+export const payment = describing(paymentMachine, {
+  inputs: { "1 500 FCFA": { quoted } },
+  events,
+  rests: { succeeded: "paid and granted: the end" },
+  laws: {
+    "a payment begins stored, and is sent at once": atStart(
+      ({ after, did }) =>
+        after.matches("created") && same(did("checkIn"), [{ seconds: 0 }]) && same(after.context, { quoted }),
+    ),
+    "it is granted when it becomes succeeded, and then only": between(
+      (step) => step.did("grant").length === (isEntered(step) && step.after.matches("succeeded") ? 1 : 0),
+    ),
+    "succeeded is the end, and nothing more is done": whenever(
+      ({ before }) => before.matches("succeeded"),
+      (step) =>
+        step.after.matches("succeeded") &&
+        (["grant", "tell", "record", "receive", "owe", "checkIn", "checkOnSchedule", "rest"] as const).every(
+          (effect) => step.did(effect).length === 0,
+        ),
+    ),
+    "money is believed only in full, in the currency asked for": whenever(
+      ({ before, sent }) => isOpen(before.value) && sent("status.successful") !== undefined,
+      ({ after, sent }) => after.value === (same(sent("status.successful")?.money, quoted) ? "succeeded" : "review"),
+    ),
+    "a late success is for a person to decide": whenever(
+      ({ before, sent }) => isUnpaid(before.value) && sent("status.successful") !== undefined,
+      ({ after }) => after.matches("review"),
+    ),
+    "silence, time-outs and unreadable answers are never a failure": whenever(
+      ({ sent }) => sent("operator.silent") !== undefined,
+      ({ before, after }) =>
+        after.value === (before.matches("submitting") || before.matches("pending") ? "unknown" : before.value),
+    ),
+    "the operator's word moves an open payment": whenever(
+      (step) =>
+        isOpen(step.before.value) && (step.sent("status.failed") ?? step.sent("status.cancelled")) !== undefined,
+      ({ after, sent }) => after.matches(sent("status.failed") ? "failed" : "cancelled"),
+    ),
+    "an unknown payment that the operator still has is pending": whenever(
+      ({ before, sent }) => isOpen(before.value) && sent("status.pending") !== undefined,
+      ({ after }) => after.matches("pending"),
+    ),
+    "one that vanished is unknown, one that never arrived is sent again": whenever(
+      ({ before, sent }) => isOpen(before.value) && sent("status.missing") !== undefined,
+      ({ before, after }) => after.matches(before.matches("pending") ? "unknown" : "created"),
+    ),
+    "a payment is sent, and taken or refused, in this order": between(({ before, after, sent }) => {
+      if (sent("submit.begun")) return after.value === (before.matches("created") ? "submitting" : before.value);
+      if (sent("submit.accepted")) return after.value === (before.matches("submitting") ? "pending" : before.value);
+      if (sent("submit.refused")) return after.value === (before.matches("submitting") ? "failed" : before.value);
+      return !after.matches("submitting") || before.matches("submitting");
+    }),
+    "time to approve ends every payment that nobody paid": whenever(
+      (step) => isTimeOver(step) && !isUnpaid(step.before.value),
+      ({ before, after, sent }) =>
+        after.value ===
+        (isOpen(before.value) || (before.matches("created") && sent("approval.ended")) ? "expired" : before.value),
+    ),
+    "our own end is not the operator's: an expired payment is asked about for a day": whenever(
+      (step) => step.before.matches("expired") && isAnswer(step),
+      ({ after, did }) => after.matches("expired") && did("checkOnSchedule").length === 1 && did("rest").length === 0,
+    ),
+    "after a day an expired payment rests if the operator settled it, else a person looks": whenever(
+      ({ before, sent }) => before.matches("expired") && sent("day.passed") !== undefined,
+      ({ after, sent, did }) =>
+        sent("day.passed")?.settled === true
+          ? after.matches("expired") && did("rest").length === 1
+          : after.matches("review"),
+    ),
+    "after a day without an answer a person looks": whenever(
+      ({ before, sent }) => isOpen(before.value) && sent("day.passed") !== undefined,
+      ({ after }) => after.matches("review"),
+    ),
+    "an open payment is looked at again, by the schedule": whenever(
+      (step) => isOpen(step.after.value) && (isEntered(step) || isAnswer(step)),
+      ({ did }) => did("checkOnSchedule").length === 1 && did("checkIn").length === 0 && did("rest").length === 0,
+    ),
+    "a payment on its way is looked at after a minute, one to be sent anew at once": whenever(
+      (step) => isEntered(step) && (step.after.matches("submitting") || step.after.matches("created")),
+      ({ after, did }) =>
+        same(did("checkIn"), [{ seconds: after.matches("submitting") ? 60 : 0 }]) &&
+        did("checkOnSchedule").length === 0,
+    ),
+    "an expired payment is looked at from its end on": whenever(
+      (step) => isEntered(step) && step.after.matches("expired"),
+      ({ did }) => did("checkOnSchedule").length === 1,
+    ),
+    "a payment that is over, or with a person, is looked at no more": whenever(
+      (step) => isEntered(step) && ["succeeded", "failed", "cancelled", "review"].includes(step.after.value),
+      ({ did }) => did("rest").length === 1 && did("checkIn").length === 0 && did("checkOnSchedule").length === 0,
+    ),
+    "answers about one that is over change nothing, and it rests": whenever(
+      (step) =>
+        (step.before.matches("failed") || step.before.matches("cancelled")) &&
+        (isAnswer(step) || step.sent("day.passed") !== undefined),
+      (step) => !isEntered(step) && step.did("rest").length === 1 && step.did("tell").length === 0,
+    ),
+    "the student is told of every end, once": between((step) => {
+      const news = step.after.matches("succeeded") ? "paid" : step.after.matches("review") ? "inReview" : "notPaid";
+      const isEnd = step.after.matches("succeeded") || step.after.matches("review") || isUnpaid(step.after.value);
+      return same(step.did("tell"), isEntered(step) && isEnd ? [{ news }] : []);
+    }),
+    "the student is told of what is done and kept": inOrder("record", "receive", "owe", "grant", "tell"),
+    "the reason is kept, once": between((step) => {
+      const reason = reasonOf(step);
+      return same(step.did("record"), reason === undefined ? [] : [{ reason }]);
+    }),
+    "what the operator took is kept where it came late or is not what was quoted": between((step) => {
+      const money = step.sent("status.successful")?.money;
+      const isKept = money !== undefined && isEntered(step) && step.after.matches("review");
+      return same(step.did("receive"), isKept ? [{ money }] : []);
+    }),
+    "what was taken is owed once a person closes the payment": between(
+      (step) =>
+        step.did("owe").length === (step.before.matches("review") && step.sent("admin.closed") !== undefined ? 1 : 0),
+    ),
+    "nobody but an admin leaves review": whenever(
+      ({ before }) => before.matches("review"),
+      ({ after, sent }) =>
+        after.matches(sent("admin.granted") ? "succeeded" : sent("admin.closed") ? "failed" : "review"),
+    ),
+    "an admin decides in review only": whenever(
+      ({ before, sent }) => (sent("admin.granted") ?? sent("admin.closed")) !== undefined && !before.matches("review"),
+      (step) => !isEntered(step),
+    ),
+    "an unpaid end stays, but for a late success, a person or a day without an answer": whenever(
+      (step) => isUnpaid(step.before.value) && isEntered(step),
+      ({ after, sent }) =>
+        after.matches("review") && (sent("status.successful") !== undefined || sent("day.passed")?.settled === false),
+    ),
+    "what was quoted never changes": between(({ after }) => same(after.context, { quoted })),
+  },
+});

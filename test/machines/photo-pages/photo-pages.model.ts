@@ -1,0 +1,160 @@
+import type { PhotoPages } from "../../../src/contract/uploads/photo-pages.ts";
+import { photoPagesMachine } from "../../../src/machines/photo-pages/photo-pages.machine.ts";
+import {
+  selectIsMakingPdf,
+  selectPagesProblem,
+  selectPhotoPages,
+} from "../../../src/machines/photo-pages/photo-pages.selectors.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+
+type Seen = Step<typeof photoPagesMachine>;
+
+const first = { id: "p1", name: "page.jpg", bytes: 3_000_000 };
+const second = { id: "p2", name: "back.jpg", bytes: 2_000_000 };
+const crop = { top: 0.1, right: 0, bottom: 0.2, left: 0 };
+const small = { id: "pdf1", name: "page.pdf", bytes: 10_485_760 };
+const large = { id: "pdf2", name: "page.pdf", bytes: 10_485_761 };
+
+const isMaking = ({ before }: Seen): boolean => before.matches("making");
+const isArranging = ({ before }: Seen): boolean => before.matches("arranging");
+const isSubmitted = (step: Seen): boolean =>
+  isArranging(step) && step.sent("pages.submitted") !== undefined && step.before.context.unread.length === 0;
+const isFailed = (step: Seen): boolean => isArranging(step) && step.sent("photo.failed") !== undefined;
+const hasPhoto = (step: Seen, id: string): boolean => step.after.context.pages.some(({ photo }) => photo.id === id);
+const isTooLarge = ({ ended }: Seen): boolean => ended("makePdf", "large");
+const isTriedAgain = (step: Seen): boolean => isTooLarge(step) && step.before.context.tried < 2;
+const isCanceled = (step: Seen): boolean => isMaking(step) && step.sent("making.canceled") !== undefined;
+
+const uncut = { top: 0, right: 0, bottom: 0, left: 0 };
+const isFirst = ({ photo }: PhotoPages[number]): boolean => photo.id === "p1";
+
+/** The pages as they must be after a change, or undefined where nothing changes them. Only the first photo is turned, cut, moved and taken out. */
+const arranged = (step: Seen): PhotoPages | undefined => {
+  const { pages } = step.before.context;
+  const chosen = step.sent("photos.chosen");
+  if (chosen !== undefined && !isMaking(step)) {
+    const added = chosen.photos.filter(({ id }) => !pages.some(({ photo }) => photo.id === id));
+    return [...pages, ...added.map((photo) => ({ photo, turns: 0, crop: uncut }))];
+  }
+  if (!isArranging(step)) return undefined;
+  if (step.sent("photos.discarded")) return [];
+  if (step.sent("photo.removed")) return pages.filter((page) => !isFirst(page));
+  if (step.sent("photo.moved")) return pages.length === 2 && isFirst(pages[0]!) ? pages.toReversed() : pages;
+  if (step.sent("photo.cropped")) return pages.map((page) => (isFirst(page) ? { ...page, crop } : page));
+  if (!step.sent("photo.turned")) return undefined;
+  return pages.map((page) => {
+    const { top, right, bottom, left } = page.crop;
+    const turned = { turns: [1, 2, 3, 0][page.turns]!, crop: { top: left, right: top, bottom: right, left: bottom } };
+    return isFirst(page) ? { ...page, ...turned } : page;
+  });
+};
+
+export const photoPages = describing(photoPagesMachine, {
+  events: {
+    "photos.chosen: one": { type: "photos.chosen", photos: [first] },
+    "photos.chosen: two": { type: "photos.chosen", photos: [first, second] },
+    "photos.chosen: none": { type: "photos.chosen", photos: [] },
+    "photo.turned": { type: "photo.turned", id: "p1" },
+    "photo.cropped": { type: "photo.cropped", id: "p1", crop },
+    "photo.moved": { type: "photo.moved", id: "p1", by: 1 },
+    "photo.removed": { type: "photo.removed", id: "p1" },
+    "photo.failed": { type: "photo.failed", id: "p1" },
+    "photo.failed: not chosen": { type: "photo.failed", id: "p3" },
+    ...plain("photos.discarded", "pages.submitted", "making.canceled"),
+  },
+  outcomes: {
+    makePdf: {
+      small: { output: small },
+      large: { output: large },
+      unreadable: { error: new Error("A picture can not be read.") },
+    },
+  },
+  counts: ({ pages, tried, problem, unread }) => ({
+    photos: pages.map(({ photo }) => photo.id).join(" "),
+    tried,
+    problem,
+    unread: unread.length,
+  }),
+  laws: {
+    "the bytes of the photos are let go when no page is left, and only then": between((step) =>
+      same(
+        step.did("letGo"),
+        isArranging(step) || isMaking(step) ? (step.after.matches("choosing") ? [undefined] : []) : [],
+      ),
+    ),
+    "at first there is no photo": atStart(
+      ({ after }) => after.matches("choosing") && selectPhotoPages(after).length === 0,
+    ),
+    "photos are arranged as they are chosen, turned, cut, moved and taken out, and by nothing else": between((step) => {
+      const pages = step.ended("makePdf", "small") ? [] : (arranged(step) ?? step.before.context.pages);
+      return same(selectPhotoPages(step.after), pages);
+    }),
+    "a photo chosen is a page to arrange, and without one there is nothing to arrange": whenever(
+      (step) => arranged(step) !== undefined,
+      ({ after }) => after.matches(after.context.pages.length === 0 ? "choosing" : "arranging"),
+    ),
+    "a change of the pages takes back what was said of their PDF": whenever(
+      (step) => arranged(step) !== undefined,
+      ({ before, after }) =>
+        selectPagesProblem(after) ===
+        (before.context.unread.length > 0 && after.context.pages.some(({ photo }) => photo.id === "p1")
+          ? "unreadable"
+          : null),
+    ),
+    "a photo that this browser can not read is told at once, as long as it is a page": whenever(
+      isFailed,
+      (step) =>
+        same(
+          step.after.context.unread,
+          step.sent("photo.failed")!.id === "p1" && hasPhoto(step, "p1") ? ["p1"] : step.before.context.unread,
+        ) &&
+        (step.after.context.unread.length === 0 || selectPagesProblem(step.after) === "unreadable"),
+    ),
+    "no PDF is begun while a photo can not be read, and nothing changes then": whenever(
+      (step) => isArranging(step) && step.sent("pages.submitted") !== undefined && !isSubmitted(step),
+      ({ before, after }) => after.matches("arranging") && same(after.context, before.context),
+    ),
+    "only a page can be unread": always(({ context }) =>
+      context.unread.every((id) => context.pages.some(({ photo }) => photo.id === id)),
+    ),
+    "a press makes a PDF of the pages, at the best quality": between((step) =>
+      same(
+        step.began("makePdf"),
+        isSubmitted(step)
+          ? [{ pages: step.before.context.pages, quality: 0.75 }]
+          : isTriedAgain(step)
+            ? [{ pages: step.before.context.pages, quality: step.before.context.tried === 0 ? 0.55 : 0.4 }]
+            : [],
+      ),
+    ),
+    "a PDF of at most 10485760 bytes is handed over, once, and the photos are let go (5.63)": between((step) =>
+      same(step.did("handOver"), step.ended("makePdf", "small") ? [{ file: small }] : []),
+    ),
+    "after that other photos can be chosen": whenever(
+      ({ ended }) => ended("makePdf", "small"),
+      ({ after }) => after.matches("choosing"),
+    ),
+    "a PDF that stays too large, or a photo that can not be read, is told, and the pages are kept": whenever(
+      (step) => (isTooLarge(step) && !isTriedAgain(step)) || step.ended("makePdf", "unreadable"),
+      (step) =>
+        step.after.matches("arranging") &&
+        selectPagesProblem(step.after) === (isTooLarge(step) ? "tooLarge" : "unreadable"),
+    ),
+    "a press takes back what was said before": whenever(
+      isSubmitted,
+      ({ after }) => after.matches("making") && selectPagesProblem(after) === null,
+    ),
+    "making can be given up; the pages are kept": whenever(
+      isCanceled,
+      ({ before, after }) => after.matches("arranging") && same(after.context.pages, before.context.pages),
+    ),
+    "it is busy while the PDF is made, and only then": always(
+      (now) => selectIsMakingPdf(now) === now.matches("making") && "makePdf" in now.children === now.matches("making"),
+    ),
+    "there are pages but while photos are chosen": always(
+      (now) => (now.context.pages.length === 0) === now.matches("choosing"),
+    ),
+  },
+});

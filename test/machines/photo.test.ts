@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { photo } from "./photo.model.ts";
-
-testModel(photo);

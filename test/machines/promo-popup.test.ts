@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { promoPopup } from "./promo-popup.model.ts";
-
-testModel(promoPopup);

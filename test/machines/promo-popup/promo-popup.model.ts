@@ -1,0 +1,154 @@
+import { promoPopupMachine, type Surroundings } from "../../../src/machines/promo-popup/promo-popup.machine.ts";
+import {
+  selectAsksToVerify,
+  selectIsAsking,
+  selectPromotion,
+} from "../../../src/machines/promo-popup/promo-popup.selectors.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, lasts, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { failure } from "../fixtures/user-fixtures.ts";
+
+type Seen = Step<typeof promoPopupMachine>;
+
+const visitor: Surroundings = { mayDisturb: true, needsVerifying: false };
+const unverified: Surroundings = { mayDisturb: true, needsVerifying: true };
+const reading: Surroundings = { mayDisturb: false, needsVerifying: true };
+const kinds = ["solutions", "papers", "social", "whatsapp"] as const;
+
+const rhythms = {
+  "told: every 60 s": { every: 60_000, stay: 30_000, age: 10_000 },
+  "told: every 20 s": { every: 20_000, stay: 5_000, age: 10_000 },
+  "told late": { every: 60_000, stay: 30_000, age: 70_000 },
+} as const;
+type Told = keyof typeof rhythms;
+const told = ({ ended }: Seen): (typeof rhythms)[Told] | null => {
+  const name = (Object.keys(rhythms) as Told[]).find((one) => ended("readRhythm", one));
+  return name === undefined ? null : rhythms[name];
+};
+
+const isTurn = ({ rang }: Seen): boolean => rang("popupInterval");
+const isClosed = ({ before, sent }: Seen): boolean =>
+  before.matches({ beating: "shown" }) && sent("popup.closed") !== undefined;
+const isKnown = (now: Seen["after"]): boolean => now.matches("beating");
+const isHidden = (now: Seen["after"]): boolean => !isKnown(now) || now.matches({ beating: "hidden" });
+const isDisturbing = ({ sent }: Seen): boolean => sent("surroundings.changed")?.mayDisturb === false;
+const isAsked = ({ before, sent }: Seen): boolean =>
+  before.matches({ beating: "shown" }) && before.context.needsVerifying && sent("verify.pressed") !== undefined;
+
+export const promoPopup = describing(promoPopupMachine, {
+  inputs: {
+    "a visitor on the landing page": { ...visitor, age: 0 },
+    "an unverified student in the reader": { ...reading, age: 0 },
+    "a visitor, 50 s after the load": { ...visitor, age: 50_000 },
+  },
+  events: plain("popup.closed", "verify.pressed"),
+  says: {
+    watchSurroundings: {
+      "surroundings.changed: a visitor": { type: "surroundings.changed", ...visitor },
+      "surroundings.changed: an unverified student": { type: "surroundings.changed", ...unverified },
+      "surroundings.changed: a reader opens": { type: "surroundings.changed", ...reading },
+    },
+  },
+  outcomes: {
+    readRhythm: {
+      "told: every 60 s": { output: rhythms["told: every 60 s"] },
+      "told: every 20 s": { output: rhythms["told: every 20 s"] },
+      "told late": { output: rhythms["told late"] },
+    },
+    sendCode: { sent: { output: { secondsLeft: 180 } }, refused: { error: failure(429, "too_many_requests") } },
+  },
+  counts: ({ turn, every, age, mayDisturb, needsVerifying }) => ({
+    kind: turn === 0 ? "none yet" : turn % 4,
+    every,
+    "began after": age,
+    "may disturb": mayDisturb,
+    "needs verifying": needsVerifying,
+  }),
+  laws: {
+    "at first nothing pops up, and the surroundings are watched": atStart(
+      ({ after, began }) =>
+        after.matches("arriving") && after.context.turn === 0 && began("watchSurroundings").length === 1,
+    ),
+    "9.3 how often it comes is asked for once, 10 s after the load, at once where the page is older (G28)": (trace) => {
+      const { at, rang, began } = trace.at(-1)!;
+      const isDue = !rang("firstLook") || at === Math.max(0, 10_000 - trace[0]!.after.context.age);
+      return isDue && began("readRhythm").length === (rang("firstLook") ? 1 : 0);
+    },
+    "4.61, 9.26 a turn comes every 60 s from the load on, or as often as is told, whatever else happens (9.3, G26, G28)":
+      (trace) => {
+        const { at, after } = trace.at(-1)!;
+        const learned = trace.find((step) => told(step) !== null);
+        if (learned === undefined) return after.context.turn === 0;
+        const { every, age } = told(learned)!;
+        return after.context.turn === Math.floor((at - learned.at + (age % every)) / every);
+      },
+    "4.61 a turn opens the popup; one that falls on a payment or a reader is dropped (G26)": whenever(
+      isTurn,
+      ({ before, after }) => after.matches({ beating: before.context.mayDisturb ? "shown" : "hidden" }),
+    ),
+    "4.61 with each turn the time to the next begins to run: the rhythm goes on": whenever(
+      isTurn,
+      ({ after, actions }) =>
+        actions.some(({ params }) => (params as { delay?: number } | undefined)?.delay === after.context.every),
+    ),
+    "9.3, 9.26, 9.27 the times are those that are told, and change by nothing else": between((step) => {
+      const { every, stay } = told(step) ?? step.before.context;
+      return step.after.context.every === every && step.after.context.stay === stay;
+    }),
+    "it opens at a turn only": whenever(
+      ({ before, after }) => after.matches({ beating: "shown" }) && !before.matches({ beating: "shown" }),
+      isTurn,
+    ),
+    "4.62, 9.27 it stays 30 s": lasts(
+      (now) => now.matches({ beating: "shown" }) && now.context.every === 60_000,
+      30_000,
+      { unless: (step) => isClosed(step) || isDisturbing(step) || isAsked(step) },
+    ),
+    "9.3 or as long as is told (G28)": lasts(
+      (now) => now.matches({ beating: "shown" }) && now.context.every === 20_000,
+      5_000,
+      { unless: (step) => isClosed(step) || isDisturbing(step) || isAsked(step) },
+    ),
+    "4.62 then, or closed, or over a payment or a reader, it is gone": whenever(
+      (step) => step.rang("popupStay") || isClosed(step) || isDisturbing(step),
+      ({ after }) => isHidden(after),
+    ),
+    "4.63, 4.64 solutions, papers, social, whatsapp, and solutions again (4.65, 4.66)": always(
+      (now) => selectPromotion(now) === (isHidden(now) ? null : kinds[(now.context.turn - 1) % 4]),
+    ),
+    "4.68 beside each kind, and only there, an unverified student is asked to verify the e-mail (4.67, G25)": always(
+      (now) => selectAsksToVerify(now) === (now.context.needsVerifying && !isHidden(now)),
+    ),
+    "where the student is, and whether the e-mail is verified, is what was last said": between(
+      ({ before, after, sent }) => {
+        const { mayDisturb, needsVerifying } = sent("surroundings.changed") ?? before.context;
+        return after.context.mayDisturb === mayDisturb && after.context.needsVerifying === needsVerifying;
+      },
+    ),
+    "its button asks for the code, once (4.67, 7.24)": between(
+      (step) => step.began("sendCode").length === (isAsked(step) ? 1 : 0),
+    ),
+    "it is busy while the code is asked for": whenever(isAsked, ({ after }) => after.matches({ beating: "asking" })),
+    "it is busy then only (2.90)": always((now) => selectIsAsking(now) === now.matches({ beating: "asking" })),
+    "a code that was sent leads to the code screen, and nothing else does (4.67, 7.26)": between((step) =>
+      same(step.did("goTo"), step.ended("sendCode", "sent") ? [{ place: "verify", secondsLeft: 180 }] : []),
+    ),
+    "with the answer it is gone; a failure is not told (8.41)": whenever(
+      ({ ended }) => ended("sendCode"),
+      ({ after }) => after.matches({ beating: "hidden" }),
+    ),
+    "nothing else moves it": between(
+      (step) =>
+        isTurn(step) ||
+        step.rang("firstLook") ||
+        step.ended("readRhythm") ||
+        step.rang("popupStay") ||
+        isClosed(step) ||
+        isDisturbing(step) ||
+        isAsked(step) ||
+        step.ended("sendCode") ||
+        same(step.after.value, step.before.value),
+    ),
+  },
+});

@@ -1,0 +1,4 @@
+import { testModel } from "../../support/model/model-suite.ts";
+import { promoPopup } from "./promo-popup.model.ts";
+
+testModel(promoPopup);

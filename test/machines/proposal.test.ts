@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { proposal } from "./proposal.model.ts";
-
-testModel(proposal);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { push } from "./push.model.ts";
-
-testModel(push);

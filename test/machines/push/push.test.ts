@@ -1,0 +1,4 @@
+import { testModel } from "../../support/model/model-suite.ts";
+import { push } from "./push.model.ts";
+
+testModel(push);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { quiz } from "./quiz.model.ts";
-
-testModel(quiz);

@@ -1,0 +1,236 @@
+import type { Quiz, QuizCourse, QuizScore } from "../../../src/contract/quizzes/quiz.ts";
+import { quizMachine } from "../../../src/machines/quiz/quiz.machine.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { failure } from "../fixtures/user-fixtures.ts";
+
+type Seen = Step<typeof quizMachine>;
+type Now = Seen["after"];
+
+const lost = { error: new Error("network") };
+export const twoQuestions: Quiz = {
+  paperId: 9,
+  title: "Arithmetic",
+  language: "en",
+  isSample: false,
+  best: { right: 1, count: 2 },
+  questions: [
+    { id: 1, text: "Which is even?", part: "", kind: "choice", options: ["42", "7"] },
+    { id: 2, text: "What is 6 × 7?", part: "b", kind: "number", options: [] },
+  ],
+};
+const result = (questionId: number, right: boolean) => ({ questionId, right, answer: "42", explanation: "6 × 7 = 42" });
+export const allRight: QuizScore = { right: 2, count: 2, results: [result(1, true), result(2, true)] };
+export const oneWrong: QuizScore = { right: 1, count: 2, results: [result(1, true), result(2, false)] };
+export const interrupted: QuizCourse = { asked: [1, 2], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
+
+const isAnswering = (now: Now): boolean => now.matches("answering");
+const isTimed = (now: Now): boolean => now.context.course?.secondsLeft !== null;
+const isBegun = ({ before, sent }: Seen): boolean =>
+  (before.matches("ready") || before.matches("interrupted")) && sent("quiz.begun") !== undefined;
+const isResumed = ({ before, sent }: Seen): boolean =>
+  before.matches("interrupted") && sent("quiz.resumed") !== undefined;
+const isAgain = ({ before, sent }: Seen): boolean => before.matches("scored") && sent("again.pressed") !== undefined;
+const isWrongAgain = ({ before, sent }: Seen): boolean =>
+  before.matches("scored") && sent("wrong.pressed") !== undefined && same(before.context.score, oneWrong);
+const isOpening = ({ before, sent, ended }: Seen): boolean =>
+  (before.matches("offered") && sent("quiz.opened") !== undefined) ||
+  (before.matches("failed") && sent("retry.pressed") !== undefined) ||
+  (before.matches("checking") && ended("scoreAnswers", "made anew"));
+const isClosed = ({ before, sent }: Seen): boolean => !before.matches("offered") && sent("quiz.closed") !== undefined;
+const ticked = ({ before, sent }: Seen): number | undefined =>
+  before.matches({ answering: "timed" }) ? sent("second.passed")?.secondsLeft : undefined;
+const isSent = (step: Seen): boolean =>
+  (isAnswering(step.before) && step.sent("check.pressed") !== undefined) ||
+  ticked(step) === 0 ||
+  (step.before.matches("unsent") && step.sent("retry.pressed") !== undefined);
+const isOpened = ({ ended }: Seen): boolean =>
+  ended("openQuiz", "new") || ended("openQuiz", "interrupted") || ended("openQuiz", "other questions");
+const isScored = ({ ended }: Seen): boolean => ended("scoreAnswers", "all right") || ended("scoreAnswers", "one wrong");
+const begins = (step: Seen): boolean => isBegun(step) || isResumed(step) || isAgain(step) || isWrongAgain(step);
+const start = (asked: readonly number[], timed: boolean): QuizCourse => ({
+  asked,
+  at: 0,
+  answers: {},
+  secondsLeft: timed ? asked.length * 60 : null,
+});
+
+/** How far the student is after a step. */
+function courseAfter(step: Seen): QuizCourse | null {
+  const { before, sent } = step;
+  const { course } = before.context;
+  if (step.ended("scoreAnswers", "made anew")) return null;
+  if (isOpened(step)) return step.ended("openQuiz", "interrupted") ? interrupted : null;
+  if (isBegun(step)) return start([1, 2], sent("quiz.begun")!.timed);
+  if (isAgain(step)) return start([1, 2], isTimed(before));
+  if (isWrongAgain(step)) return start([2], isTimed(before));
+  if (!isAnswering(before) || course === null) return course;
+  const given = sent("answer.given")?.answer;
+  if (given !== undefined) return { ...course, answers: { ...course.answers, [course.asked[course.at]!]: given } };
+  if (sent("next.pressed")) return { ...course, at: Math.min(course.at + 1, course.asked.length - 1) };
+  if (sent("previous.pressed")) return { ...course, at: Math.max(course.at - 1, 0) };
+  return { ...course, secondsLeft: ticked(step) ?? course.secondsLeft };
+}
+
+export const quiz = describing(quizMachine, {
+  inputs: {
+    new: { paperId: 9, isBegun: false },
+    "begun before": { paperId: 9, isBegun: true },
+  },
+  events: {
+    "quiz.begun: timed": { type: "quiz.begun", timed: true },
+    "quiz.begun: untimed": { type: "quiz.begun", timed: false },
+    "answer.given": { type: "answer.given", answer: "42" },
+    ...plain(
+      "quiz.opened",
+      "quiz.closed",
+      "quiz.resumed",
+      "next.pressed",
+      "previous.pressed",
+      "check.pressed",
+      "again.pressed",
+      "wrong.pressed",
+      "retry.pressed",
+    ),
+  },
+  outcomes: {
+    openQuiz: {
+      new: { output: { quiz: twoQuestions, course: null } },
+      interrupted: { output: { quiz: twoQuestions, course: interrupted } },
+      "other questions": { output: { quiz: twoQuestions, course: { ...interrupted, asked: [1, 7] } } },
+      blank: { output: { quiz: { ...twoQuestions, questions: [] }, course: { ...interrupted, asked: [] } } },
+      missing: { error: failure(404, "not_found") },
+      unpaid: { error: failure(403, "solution_not_paid") },
+      shut: { error: failure(403, "no_subscription") },
+      lost,
+    },
+    scoreAnswers: {
+      "all right": { output: allRight },
+      "one wrong": { output: oneWrong },
+      "made anew": { error: failure(409, "conflict") },
+      lost,
+    },
+  },
+  says: {
+    countDown: {
+      "second.passed: some left": { type: "second.passed", secondsLeft: 30 },
+      "second.passed: the last": { type: "second.passed", secondsLeft: 0 },
+    },
+  },
+  counts: ({ course, score }) => ({
+    question: course && course.at + 1,
+    of: course && course.asked.length,
+    timed: course !== null && course.secondsLeft !== null,
+    wrong: score !== null && score.right < score.count,
+  }),
+  equivalent: {
+    "swap with the next: quiz.loading — openQuiz error [isMissing] → none": "an answer is never both 404 and 403",
+  },
+  laws: {
+    "a quiz is offered, and only one that was begun before opens by itself": atStart(
+      ({ after, began }) =>
+        after.matches(after.context.isBegun ? "loading" : "offered") &&
+        same(after.context, { paperId: 9, isBegun: after.context.isBegun, quiz: null, course: null, score: null }) &&
+        same(began("openQuiz"), after.context.isBegun ? [{ paperId: 9 }] : []),
+    ),
+    "what came decides what shows: a quiz, one that was interrupted, none, what is to be paid, or a failure": whenever(
+      ({ ended }) => ended("openQuiz"),
+      ({ ended, after }) => {
+        if (ended("openQuiz", "lost")) return after.matches("failed");
+        if (ended("openQuiz", "unpaid")) return after.matches("denied");
+        if (ended("openQuiz", "shut")) return after.matches("shut");
+        if (ended("openQuiz", "missing") || ended("openQuiz", "blank")) return after.matches("none");
+        return (
+          same(after.context.quiz, twoQuestions) &&
+          after.matches(ended("openQuiz", "interrupted") ? "interrupted" : "ready")
+        );
+      },
+    ),
+    "it is fetched when it is opened, on a retry, and when it was made anew, and never else": between(
+      (step) =>
+        same(step.began("openQuiz"), isOpening(step) ? [{ paperId: 9 }] : []) &&
+        (!isOpening(step) || step.after.matches("loading")),
+    ),
+    "it is put away from wherever it is, with what it knows, and lets nothing go on": whenever(
+      isClosed,
+      ({ before, after }) =>
+        after.matches("offered") && same(after.context, before.context) && same(Object.keys(after.children), []),
+    ),
+    "questions are asked one after another, from the first one, or from where it was interrupted (1.16)": between(
+      (step) => same(step.after.context.course, courseAfter(step)),
+    ),
+    "the questions show when it is begun, gone on with, taken again, or its wrong ones again": whenever(
+      begins,
+      ({ after }) => isAnswering(after) && after.context.score === null,
+    ),
+    "the wrong ones can be asked again only where there are some": whenever(
+      ({ before, sent }) => before.matches("scored") && sent("wrong.pressed") !== undefined,
+      ({ before, after }) => isAnswering(after) === same(before.context.score, oneWrong),
+    ),
+    "every step is kept for an interruption, and nothing else": between((step) => {
+      const isChanged = isAnswering(step.before) && !same(step.after.context.course, step.before.context.course);
+      const isGiven = isAnswering(step.before) && step.sent("answer.given") !== undefined;
+      return same(
+        step.did("keepCourse"),
+        begins(step) || isChanged || isGiven || ticked(step) !== undefined
+          ? [{ course: step.after.context.course }]
+          : [],
+      );
+    }),
+    "time is counted from what is left, in a timed quiz, while it is answered, and nowhere else": between(
+      (step) =>
+        "countDown" in step.after.children === (isAnswering(step.after) && isTimed(step.after)) &&
+        same(
+          step.began("countDown"),
+          begins(step) && isTimed(step.after) ? [{ seconds: step.after.context.course!.secondsLeft }] : [],
+        ),
+    ),
+    "views know whether it is timed": always(
+      (now) => !isAnswering(now) || now.matches({ answering: isTimed(now) ? "timed" : "untimed" }),
+    ),
+    "what was answered is scored when asked for, when the time is over, and on a retry, and never else (1.16)": between(
+      (step) => {
+        const { course } = step.after.context;
+        const answers = (course?.asked ?? []).flatMap((questionId) => {
+          const answer = course!.answers[questionId];
+          return answer === undefined ? [] : [{ questionId, answer }];
+        });
+        return (
+          same(
+            step.began("scoreAnswers"),
+            isSent(step) ? [{ paperId: 9, attempt: { asked: course!.asked, answers } }] : [],
+          ) &&
+          (!isSent(step) || step.after.matches("checking"))
+        );
+      },
+    ),
+    "the score shows, with its explanations (1.16)": whenever(isScored, ({ ended, after }) =>
+      same([after.value, after.context.score], ["scored", ended("scoreAnswers", "all right") ? allRight : oneWrong]),
+    ),
+    "a course that was scored, or whose questions are gone, is not gone on with": between(
+      (step) => step.did("dropCourse").length === (isScored(step) || step.ended("scoreAnswers", "made anew") ? 1 : 0),
+    ),
+    "answers that were not scored are kept, to be sent again": whenever(
+      ({ ended }) => ended("scoreAnswers", "lost"),
+      ({ before, after }) => after.matches("unsent") && same(after.context, before.context),
+    ),
+    "the score stays until it is opened or taken again": between(
+      (step) =>
+        isScored(step) || begins(step) || isOpened(step) || same(step.after.context.score, step.before.context.score),
+    ),
+    "nothing else moves it": between(
+      (step) =>
+        begins(step) ||
+        isSent(step) ||
+        isOpening(step) ||
+        isClosed(step) ||
+        step.ended("openQuiz") ||
+        step.ended("scoreAnswers") ||
+        same([step.after.value, step.after.context.quiz], [step.before.value, step.before.context.quiz]),
+    ),
+    "it is busy while it is opened or scored": always(
+      (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("checking")),
+    ),
+  },
+});

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { reader } from "./reader.model.ts";
-
-testModel(reader);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { redemption } from "./redemption.model.ts";
-
-testModel(redemption);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { referralLink } from "./referral-link.model.ts";
-
-testModel(referralLink);

@@ -1,0 +1,4 @@
+import { testModel } from "../../support/model/model-suite.ts";
+import { referralLink } from "./referral-link.model.ts";
+
+testModel(referralLink);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { resource } from "./resource.model.ts";
-
-testModel(resource);

@@ -1,0 +1,70 @@
+import { createResourceMachine } from "../../../src/machines/resource/resource.machine.ts";
+import { selectFailureCode, selectHasFailed, selectValue } from "../../../src/machines/resource/resource.selectors.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { failure } from "../fixtures/user-fixtures.ts";
+
+const pointsMachine = createResourceMachine<{ readonly points: number }>("resource");
+type Seen = Step<typeof pointsMachine>;
+
+const isRetried = ({ before, sent }: Seen): boolean => before.matches("failed") && sent("retry.pressed") !== undefined;
+const isChanged = ({ before, sent }: Seen): boolean =>
+  (before.matches("ready") || before.matches("renewing")) && sent("resource.changed") !== undefined;
+const came = ({ ended }: Seen) =>
+  ended("fetchValue", "seven") ? { points: 7 } : ended("fetchValue", "eight") ? { points: 8 } : undefined;
+
+const didNotCome = ({ ended }: Seen): boolean => ended("fetchValue", "lost") || ended("fetchValue", "refused");
+
+/** One chart for what a page fetches whole; described for points. */
+export const resource = describing(pointsMachine, {
+  events: plain("retry.pressed", "resource.changed"),
+  outcomes: {
+    fetchValue: {
+      seven: { output: { points: 7 } },
+      eight: { output: { points: 8 } },
+      lost: { error: failure(503, "unavailable") },
+      refused: { error: failure(403, "second_factor_required") },
+    },
+  },
+  counts: ({ value, code }) => ({ points: value?.points ?? null, code }),
+  laws: {
+    "at first it is fetched, and nothing is known": atStart(
+      ({ after, began }) => began("fetchValue").length === 1 && selectValue(after) === null,
+    ),
+    "what came shows; what did not come changes nothing that is known": between((step) =>
+      same(selectValue(step.after), came(step) ?? selectValue(step.before)),
+    ),
+    "what came is ready": whenever(
+      (step) => came(step) !== undefined,
+      ({ after }) => after.matches("ready"),
+    ),
+    "the first time it is lost, that is told; later what is known goes on showing": whenever(
+      didNotCome,
+      ({ before, after }) => selectHasFailed(after) === (selectValue(before) === null) && !after.hasTag("busy"),
+    ),
+    "why it did not come is told with it, and only then": between(({ before, after, ended }) => {
+      const code = ended("fetchValue", "lost")
+        ? "unavailable"
+        : ended("fetchValue", "refused")
+          ? "second_factor_required"
+          : selectFailureCode(before);
+      return selectFailureCode(after) === (selectHasFailed(after) ? code : null);
+    }),
+    "it is fetched again when it is tried again or changed, and never otherwise": between(
+      (step) => step.began("fetchValue").length === (isRetried(step) || isChanged(step) ? 1 : 0),
+    ),
+    "tried again, it is waited for as the first time; changed, what is known shows meanwhile": whenever(
+      (step) => isRetried(step) || isChanged(step),
+      (step) => step.after.matches(isRetried(step) ? "loading" : "renewing"),
+    ),
+    "only what never came has failed": always((now) => !selectHasFailed(now) || selectValue(now) === null),
+    "it is busy while it is fetched, and then only": always(
+      (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("renewing")),
+    ),
+    "nothing else moves it": between(
+      (step) =>
+        isRetried(step) || isChanged(step) || step.ended("fetchValue") || same(step.after.value, step.before.value),
+    ),
+  },
+});

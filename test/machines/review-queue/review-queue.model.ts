@@ -1,0 +1,154 @@
+import type { ReviewDetails, ReviewPaper } from "../../../src/contract/review/paper-review.ts";
+import { reviewDeskMachine } from "../../../src/machines/review-queue/review-queue.machine.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { algebra, analysis } from "../fixtures/paper-fixtures.ts";
+import { failure } from "../fixtures/user-fixtures.ts";
+
+type Seen = Step<typeof reviewDeskMachine>;
+
+const review = { state: "pending", by: null, isMine: false, endsAt: null, reason: null } as const;
+const owner = { id: 3, name: "Ada Bih", email: "ada@example.com" };
+export const waiting: readonly ReviewPaper[] = [algebra, analysis].map((paper) => ({
+  ...paper,
+  status: "pending",
+  review,
+  owner,
+  isOfYearToCome: false,
+}));
+const [first, second] = waiting as readonly [ReviewPaper, ReviewPaper];
+const inHand = (paper: ReviewPaper): ReviewDetails => ({
+  ...paper,
+  review: { ...review, state: "claimed", isMine: true },
+  twins: [],
+  events: [],
+});
+export const details = inHand(first);
+const taken = failure(409, "conflict");
+
+const isIn = ({ before }: Seen, ...states: readonly ("listed" | "inHand" | "empty" | "failed")[]): boolean =>
+  states.some((state) => before.matches(state));
+const isChosen = (step: Seen): boolean =>
+  step.sent("paper.chosen") !== undefined &&
+  (isIn(step, "listed") || (isIn(step, "inHand") && step.sent("paper.chosen")!.id !== step.before.context.paper!.id));
+const isJudged = (step: Seen): boolean => isIn(step, "inHand") && step.sent("paper.judged") !== undefined;
+const others = ({ before: { context } }: Seen) => context.papers.filter(({ id }) => id !== context.paper?.id);
+const goesOn = (step: Seen): boolean => isJudged(step) && others(step).length > 0;
+const isUndone = (step: Seen): boolean =>
+  isIn(step, "listed", "inHand", "empty") &&
+  step.sent("undo.pressed") !== undefined &&
+  step.before.context.last !== null;
+const isReleased = (step: Seen): boolean => isIn(step, "inHand") && step.sent("paper.released") !== undefined;
+const isRetried = (step: Seen): boolean => isIn(step, "failed", "empty") && step.sent("retry.pressed") !== undefined;
+const isRefused = ({ ended }: Seen): boolean => ended("claimPaper", "taken") || ended("undoJudgement", "too late");
+const isClosed = (step: Seen): boolean =>
+  isIn(step, "listed", "inHand", "empty") && step.sent("refusal.closed") !== undefined;
+
+export const reviewDesk = describing(reviewDeskMachine, {
+  events: {
+    "paper.chosen: the first": { type: "paper.chosen", id: first.id },
+    "paper.chosen: the second": { type: "paper.chosen", id: second.id },
+    "paper.judged: approved": { type: "paper.judged", judgement: "approved" },
+    ...plain("paper.released", "undo.pressed", "refusal.closed", "retry.pressed"),
+  },
+  outcomes: {
+    listQueue: {
+      two: { output: waiting },
+      none: { output: [] },
+      lost: { error: new Error("network") },
+    },
+    claimPaper: { claimed: { output: details }, "of the second": { output: inHand(second) }, taken: { error: taken } },
+    undoJudgement: { undone: { output: details }, "too late": { error: taken } },
+  },
+  counts: ({ papers, paper, wanted, last, refusal }) => ({
+    papers: papers.map(({ id }) => id).join(" "),
+    paper: paper?.id ?? null,
+    wanted,
+    last: last?.id ?? null,
+    refused: refusal !== null,
+  }),
+  laws: {
+    "the queue is fetched first": atStart(
+      ({ after, began }) => after.matches("loading") && began("listQueue").length === 1,
+    ),
+    "it is fetched again when asked for, after its last paper was judged, and after an undo came too late": between(
+      (step) =>
+        step.began("listQueue").length ===
+        (isRetried(step) || (isJudged(step) && !goesOn(step)) || step.ended("undoJudgement", "too late") ? 1 : 0),
+    ),
+    "a paper is claimed when it is chosen, or follows one that was judged": between((step) => {
+      const next = goesOn(step) ? [{ id: others(step)[0]!.id }] : [];
+      return same(step.began("claimPaper"), isChosen(step) ? [{ id: step.sent("paper.chosen")!.id }] : next);
+    }),
+    "a paper in hand is let go when it is put back, or another takes its place unjudged, and never else": between(
+      (step) =>
+        same(
+          step.did("letGo"),
+          isReleased(step) || (isIn(step, "inHand") && (isChosen(step) || isUndone(step)))
+            ? [{ id: step.before.context.paper!.id }]
+            : [],
+        ),
+    ),
+    "a judged paper leaves the queue, and can be taken back until another is judged": whenever(
+      isJudged,
+      (step) =>
+        same(step.after.context.papers, others(step)) &&
+        same(step.after.context.last, {
+          id: step.before.context.paper!.id,
+          title: step.before.context.paper!.title,
+          judgement: "approved",
+        }),
+    ),
+    "only the last judgement is taken back, once": between(
+      (step) =>
+        same(step.began("undoJudgement"), isUndone(step) ? [{ id: step.before.context.last!.id }] : []) &&
+        (!step.ended("undoJudgement") || step.after.context.last === null),
+    ),
+    "a refusal shows until it is closed or a paper is asked for": between(
+      (step) =>
+        (step.after.context.refusal !== null) ===
+        (isRefused(step) ||
+          (step.before.context.refusal !== null && !isClosed(step) && !isChosen(step) && !goesOn(step))),
+    ),
+    "a paper is in hand exactly while it is looked at": always(
+      (now) => !now.matches("inHand") || now.context.paper !== null,
+    ),
+    "a claim that was refused leads back to the queue": whenever(
+      ({ ended }) => ended("claimPaper", "taken"),
+      ({ after }) => after.matches("listed"),
+    ),
+    "what the list answers is what shows, and no paper is in hand then": whenever(
+      ({ ended }) => ended("listQueue"),
+      ({ ended, after }) =>
+        (ended("listQueue", "two")
+          ? after.matches("listed") && same(after.context.papers, waiting)
+          : ended("listQueue", "none")
+            ? after.matches("empty") && after.context.papers.length === 0
+            : after.matches("failed")) &&
+        (ended("listQueue", "lost") || (after.context.paper === null && after.context.wanted === null)),
+    ),
+    "a paper that is claimed, or whose judgement was taken back, is in hand, marked in the queue": whenever(
+      ({ ended }) =>
+        ended("claimPaper", "claimed") || ended("claimPaper", "of the second") || ended("undoJudgement", "undone"),
+      ({ ended, after }) =>
+        after.matches("inHand") &&
+        same(after.context.paper, ended("claimPaper", "of the second") ? inHand(second) : details) &&
+        after.context.wanted === after.context.paper?.id,
+    ),
+    "a paper that was put back, or refused, leaves nothing in hand and nothing marked": whenever(
+      (step) => isReleased(step) || isRefused(step),
+      (step) =>
+        step.after.context.paper === null &&
+        step.after.context.wanted === null &&
+        (!isReleased(step) || step.after.matches("listed")),
+    ),
+    "no paper is in hand while another is asked for, or once the last one was judged": whenever(
+      (step) => isChosen(step) || isJudged(step),
+      ({ after }) => after.context.paper === null,
+    ),
+    "it is busy while it waits for the server": always(
+      (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("claiming") || now.matches("undoing")),
+    ),
+  },
+});

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { review } from "./review.model.ts";
-
-testModel(review);

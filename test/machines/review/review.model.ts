@@ -1,0 +1,188 @@
+import { type ReviewEffects, reviewMachine } from "../../../src/machines/review/review.machine.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { atStart, between, inOrder, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+
+type Seen = Step<typeof reviewMachine>;
+
+const owner = 7;
+const grace = 1;
+const paul = 2;
+const reason = "The pages can not be read.";
+const effects: readonly (keyof ReviewEffects)[] = [
+  "expireIn",
+  "rest",
+  "correct",
+  "publish",
+  "withdraw",
+  "grantPoint",
+  "record",
+  "tell",
+  "erase",
+  "disown",
+];
+
+const isEntered = ({ before, after }: Seen): boolean => before.value !== after.value;
+const isOpen = ({ before }: Seen): boolean => before.matches("pending") || before.matches("claimed");
+const isJudged = ({ before }: Seen): boolean => before.matches("approved") || before.matches("rejected");
+/** What the admin who has the paper in hand did in this step. */
+const isInHand = (step: Seen, type: "paper.corrected" | "paper.approved" | "paper.rejected" | "claim.released") =>
+  step.before.matches("claimed") && step.sent(type)?.by === step.before.context.admin;
+const isClaimed = ({ before, sent }: Seen): boolean => before.matches("pending") && sent("paper.claimed") !== undefined;
+const isGivenBack = (step: Seen): boolean =>
+  step.before.matches("claimed") && (step.sent("claim.ended") !== undefined || isInHand(step, "claim.released"));
+const isLeft = ({ sent }: Seen): boolean => sent("owner.left")?.by === owner;
+const isDeleted = (step: Seen): boolean =>
+  (isOpen(step) && step.sent("paper.deleted")?.by === owner) ||
+  ((isOpen(step) || step.before.matches("rejected")) && isLeft(step));
+const isDisowned = (step: Seen): boolean => step.before.matches("approved") && isLeft(step);
+const isWithdrawn = ({ before, sent }: Seen): boolean =>
+  before.matches("approved") && sent("paper.withdrawn") !== undefined;
+const isCorrectedInPlace = ({ before, sent }: Seen): boolean =>
+  before.matches("approved") && sent("paper.corrected") !== undefined;
+const isUndone = (step: Seen): boolean => {
+  const undone = step.sent("judgement.undone");
+  return isJudged(step) && undone?.by === step.before.context.admin && undone !== undefined && undone.seconds <= 300;
+};
+
+export const review = describing(reviewMachine, {
+  inputs: { "Ada's upload": { owner } },
+  events: {
+    "paper.claimed: Grace": { type: "paper.claimed", by: grace },
+    "paper.claimed: Paul": { type: "paper.claimed", by: paul },
+    "paper.corrected: Grace": { type: "paper.corrected", by: grace },
+    "paper.approved: Grace": { type: "paper.approved", by: grace },
+    "paper.rejected: Grace": { type: "paper.rejected", by: grace, reason },
+    "paper.corrected: Paul": { type: "paper.corrected", by: paul },
+    "paper.withdrawn: Paul": { type: "paper.withdrawn", by: paul, reason },
+    "claim.released: Grace": { type: "claim.released", by: grace },
+    "judgement.undone: Grace, at once": { type: "judgement.undone", by: grace, seconds: 1 },
+    "judgement.undone: Grace, in time": { type: "judgement.undone", by: grace, seconds: 300 },
+    "judgement.undone: Grace, too late": { type: "judgement.undone", by: grace, seconds: 301 },
+    "judgement.undone: Paul": { type: "judgement.undone", by: paul, seconds: 1 },
+    "paper.deleted: Ada": { type: "paper.deleted", by: owner },
+    "paper.deleted: Paul": { type: "paper.deleted", by: paul },
+    "owner.left: Ada": { type: "owner.left", by: owner },
+    "owner.left: Paul": { type: "owner.left", by: paul },
+    ...plain("claim.ended"),
+  },
+  counts: ({ admin }) => ({ admin }),
+  rests: { deleted: "removed: the end" },
+  laws: {
+    "an upload begins pending, in nobody's hands": atStart(
+      ({ after, did }) =>
+        after.matches("pending") && same(after.context, { owner, admin: null }) && did("rest").length === 1,
+    ),
+    "an admin takes a pending paper in hand; nobody takes it from another": between((step) => {
+      const { before, after, sent } = step;
+      if (sent("paper.claimed") === undefined) return true;
+      return isClaimed(step)
+        ? after.matches("claimed") && after.context.admin === sent("paper.claimed")?.by
+        : !isEntered(step) && same(after.context, before.context);
+    }),
+    "a claim ends after 15 minutes, counted anew with each correction": between((step) =>
+      same(
+        step.did("expireIn"),
+        isClaimed(step) || isUndone(step) || isWithdrawn(step) || isInHand(step, "paper.corrected")
+          ? [{ seconds: 900 }]
+          : [],
+      ),
+    ),
+    "a claim that ended, or was given back, leaves the paper pending, in nobody's hands": whenever(
+      isGivenBack,
+      ({ after }) => after.matches("pending") && after.context.admin === null,
+    ),
+    "only who has it in hand judges": between(
+      (step) =>
+        step.after.matches("approved") ===
+          (isInHand(step, "paper.approved") ||
+            (step.before.matches("approved") && !isUndone(step) && !isWithdrawn(step))) &&
+        step.after.matches("rejected") ===
+          (isInHand(step, "paper.rejected") ||
+            (step.before.matches("rejected") && !isUndone(step) && !isDeleted(step))),
+    ),
+    "who judged is known as long as it is judged": whenever(
+      (step) => step.after.matches("approved") || step.after.matches("rejected") || isUndone(step),
+      ({ before, after }) => after.context.admin === before.context.admin && after.context.admin !== null,
+    ),
+    "a correction is written, and the paper stays in hand": between((step) =>
+      isInHand(step, "paper.corrected")
+        ? step.did("correct").length === 1 && step.after.matches("claimed")
+        : step.did("correct").length === (isCorrectedInPlace(step) ? 1 : 0),
+    ),
+    "an approved paper is corrected where it stands: it stays open, its owner keeps the point and hears nothing":
+      whenever(
+        isCorrectedInPlace,
+        (step) =>
+          step.after.matches("approved") &&
+          same(step.after.context, step.before.context) &&
+          effects.every((name) => name === "correct" || step.did(name).length === 0),
+      ),
+    "any admin takes an approved paper back, and has it in hand": whenever(
+      isWithdrawn,
+      ({ after, sent }) => after.matches("claimed") && after.context.admin === sent("paper.withdrawn")?.by,
+    ),
+    "an approved paper is published and gives its owner a point (1.28, 9.7)": between((step) => {
+      const times = isInHand(step, "paper.approved") ? 1 : 0;
+      return step.did("publish").length === times && step.did("grantPoint").length === times;
+    }),
+    "the owner is told of each judgement, and when the paper is taken back": between((step) =>
+      same(
+        step.did("tell"),
+        isInHand(step, "paper.approved")
+          ? [{ news: "approved" }]
+          : isInHand(step, "paper.rejected")
+            ? [{ news: "rejected" }]
+            : isWithdrawn(step)
+              ? [{ news: "withdrawn" }]
+              : [],
+      ),
+    ),
+    "the owner is told of what is done and kept": inOrder("publish", "grantPoint", "withdraw", "record", "tell"),
+    "a rejection and a withdrawal keep their reason": between((step) =>
+      same(step.did("record"), isInHand(step, "paper.rejected") || isWithdrawn(step) ? [{ reason }] : []),
+    ),
+    "for 5 minutes who judged can undo it, and has the paper in hand again": between((step) =>
+      step.sent("judgement.undone") === undefined
+        ? true
+        : isUndone(step)
+          ? step.after.matches("claimed")
+          : !isEntered(step),
+    ),
+    "what was published is withdrawn when that is undone, or it is taken back": between(
+      (step) =>
+        step.did("withdraw").length ===
+        (isWithdrawn(step) || (isUndone(step) && step.before.matches("approved")) ? 1 : 0),
+    ),
+    "its owner alone deletes it, while it is pending (4.2, 4.4, 6.16, 6.17); when the owner leaves, a rejected one goes too":
+      between((step) =>
+        isDeleted(step)
+          ? step.after.matches("deleted") && step.did("erase").length === 1
+          : step.did("erase").length === 0 && step.after.matches("deleted") === step.before.matches("deleted"),
+      ),
+    "an approved paper stays when its owner leaves, without an owner": between((step) =>
+      isDisowned(step)
+        ? step.did("disown").length === 1 && step.after.matches("approved")
+        : step.did("disown").length === 0,
+    ),
+    "deleted is the end, and nothing more is done": whenever(
+      ({ before }) => before.matches("deleted"),
+      (step) => step.after.matches("deleted") && effects.every((name) => step.did(name).length === 0),
+    ),
+    "no claim runs where nobody has it in hand": whenever(
+      (step) => isEntered(step) && !step.after.matches("claimed"),
+      ({ did }) => did("rest").length === 1,
+    ),
+    "nothing else moves it": between(
+      (step) =>
+        isClaimed(step) ||
+        isGivenBack(step) ||
+        isDeleted(step) ||
+        isUndone(step) ||
+        isWithdrawn(step) ||
+        isInHand(step, "paper.approved") ||
+        isInHand(step, "paper.rejected") ||
+        (!isEntered(step) && same(step.after.context, step.before.context) && step.did("rest").length === 0),
+    ),
+  },
+});

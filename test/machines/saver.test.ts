@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { saver } from "./saver.model.ts";
-
-testModel(saver);

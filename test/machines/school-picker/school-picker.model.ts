@@ -1,0 +1,155 @@
+import type { Ref } from "../../../src/contract/entities.ts";
+import { type Basics, schoolMachine } from "../../../src/machines/school-picker/school-picker.machine.ts";
+import {
+  selectCategories,
+  selectDepartments,
+  selectFaculties,
+  selectInstitutions,
+  selectIsListing,
+  selectIsUnlisted,
+  selectLevels,
+  selectMaxImageBytes,
+} from "../../../src/machines/school-picker/school-picker.selectors.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { category, level } from "../fixtures/paper-fixtures.ts";
+
+type Seen = Step<typeof schoolMachine>;
+type Now = Seen["after"];
+
+const basics: Basics = {
+  institutions: [
+    { id: 1, name: "University of Buea" },
+    { id: 5, name: "University of Douala" },
+  ],
+  levels: [level],
+  categories: { hnd: [category], concour: [] },
+  maxImageBytes: 500_000,
+};
+const faculties: readonly Ref[] = [{ id: 2, name: "Science" }];
+const departments: readonly Ref[] = [{ id: 3, name: "Mathematics" }];
+const lost = { error: new Error("network") };
+
+const lists = ["listBasics", "listFaculties", "listDepartments"] as const;
+type List = (typeof lists)[number];
+
+/** The list that is missing for what is chosen; undefined where none is. */
+const missing = ({ context }: Now): List | undefined => {
+  if (context.basics === null) return "listBasics";
+  if (context.institutionId !== null && context.faculties === null) return "listFaculties";
+  return context.facultyId !== null && context.departments === null ? "listDepartments" : undefined;
+};
+const inputOf = (list: List, { context }: Now): unknown => {
+  if (list === "listFaculties") return { institutionId: context.institutionId };
+  return list === "listDepartments" ? { facultyId: context.facultyId } : undefined;
+};
+const stateOf = {
+  listBasics: "loadingBasics",
+  listFaculties: "loadingFaculties",
+  listDepartments: "loadingDepartments",
+};
+const lostOne = ({ ended }: Seen): boolean => lists.some((list) => ended(list, "lost"));
+const isChosen = ({ sent }: Seen): boolean =>
+  sent("institution.chosen") !== undefined || sent("faculty.chosen") !== undefined;
+const isRetried = ({ before, sent }: Seen): boolean =>
+  before.matches("unlisted") && sent("retry.pressed") !== undefined;
+/** Something happened after which the lists are looked at again. */
+const isLookedAt = (step: Seen): boolean =>
+  isChosen(step) || isRetried(step) || (lists.some((list) => step.ended(list)) && !lostOne(step));
+
+export const school = describing(schoolMachine, {
+  inputs: {
+    "nothing chosen": { institutionId: null, facultyId: null },
+    "a place from before": { institutionId: 1, facultyId: 2 },
+  },
+  events: {
+    "institution.chosen: Douala": { type: "institution.chosen", id: 5 },
+    "institution.chosen: none": { type: "institution.chosen", id: null },
+    "faculty.chosen: Science": { type: "faculty.chosen", id: 2 },
+    "faculty.chosen: none": { type: "faculty.chosen", id: null },
+    ...plain("retry.pressed"),
+  },
+  outcomes: {
+    listBasics: { listed: { output: basics }, lost },
+    listFaculties: { listed: { output: faculties }, lost },
+    listDepartments: { listed: { output: departments }, lost },
+  },
+  equivalent: { "begin in loadingBasics: school": "when the page opens, the basics are what is missing" },
+  counts: ({ institutionId, facultyId, ...known }) => ({
+    institution: institutionId,
+    faculty: facultyId,
+    basics: known.basics !== null,
+    faculties: known.faculties !== null,
+    departments: known.departments !== null,
+  }),
+  laws: {
+    "what was chosen before the page was loaded is still chosen, and the basics are asked for first": atStart(
+      ({ after, began }) =>
+        after.matches("loadingBasics") && began("listBasics").length === 1 && selectInstitutions(after).length === 0,
+    ),
+    "2.24 the list that is missing for what is chosen is asked for, one at a time, and no other": between((step) => {
+      const wanted = isLookedAt(step) ? missing(step.after) : undefined;
+      return lists.every((list) => {
+        const began = step.began(list);
+        if (list !== wanted) return began.length === 0;
+        return began.length === 1 && (list === "listBasics" || same(began, [inputOf(list, step.after)]));
+      });
+    }),
+    "while a list is missing it is on its way, or did not come": always((now) => {
+      const wanted = missing(now);
+      if (wanted === undefined) return now.matches("settled");
+      return now.matches("unlisted") || now.value === stateOf[wanted];
+    }),
+    "another institution has other faculties and departments, and none is chosen": whenever(
+      ({ sent }) => sent("institution.chosen") !== undefined,
+      ({ after, before, sent }) =>
+        same(after.context, {
+          institutionId: sent("institution.chosen")!.id,
+          facultyId: null,
+          basics: before.context.basics,
+          faculties: null,
+          departments: null,
+        }),
+    ),
+    "another faculty has other departments": whenever(
+      ({ sent }) => sent("faculty.chosen") !== undefined,
+      ({ after, before, sent }) =>
+        same(after.context, { ...before.context, facultyId: sent("faculty.chosen")!.id, departments: null }),
+    ),
+    "a list that came is kept": whenever(
+      (step) => lists.some((list) => step.ended(list, "listed")),
+      ({ after, before, ended }) =>
+        same(after.context, {
+          ...before.context,
+          ...(ended("listBasics") && { basics }),
+          ...(ended("listFaculties") && { faculties }),
+          ...(ended("listDepartments") && { departments }),
+        }),
+    ),
+    "a list that did not come says so, and is asked for again when wanted": whenever(
+      lostOne,
+      ({ before, after }) => selectIsUnlisted(after) && same(after.context, before.context),
+    ),
+    "what is known can be chosen from, and nothing else": always(
+      (now) =>
+        same(selectInstitutions(now), now.context.basics === null ? [] : basics.institutions) &&
+        same(selectLevels(now), now.context.basics === null ? [] : [level]) &&
+        same(selectCategories("hnd")(now), now.context.basics === null ? [] : [category]) &&
+        same(selectFaculties(now), now.context.faculties ?? []) &&
+        same(selectDepartments(now), now.context.departments ?? []),
+    ),
+    "9.3 a photo's cap is the server's as soon as it is known, before that the contract's": always(
+      (now) => selectMaxImageBytes(now) === (now.context.basics === null ? 1_048_576 : 500_000),
+    ),
+    "it is busy while a list is on its way": always(
+      (now) => selectIsListing(now) === Object.values(stateOf).some((state) => now.value === state),
+    ),
+    "nothing else moves it": between(
+      (step) =>
+        isLookedAt(step) ||
+        lostOne(step) ||
+        same([step.after.value, step.after.context], [step.before.value, step.before.context]),
+    ),
+  },
+});

@@ -1,0 +1,4 @@
+import { testModel } from "../../support/model/model-suite.ts";
+import { school } from "./school-picker.model.ts";
+
+testModel(school);

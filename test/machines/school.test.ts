@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { school } from "./school.model.ts";
-
-testModel(school);

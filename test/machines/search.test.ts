@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { search } from "./search.model.ts";
-
-testModel(search);

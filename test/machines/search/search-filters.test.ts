@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import type { Counts } from "../../../src/contract/entities.ts";
+import { foundChoices } from "../../../src/machines/search/search-filter-options.ts";
+
+const counts: Counts = {
+  paper_type: [
+    { value: "Exam", count: 5 },
+    { value: "Exam Solution", count: 1 },
+  ],
+  kind: [
+    { value: "PAPER", count: 5 },
+    { value: "SOLUTION", count: 1 },
+  ],
+  year: [{ value: 2024, count: 4 }],
+  language: [
+    { value: "en", count: 4 },
+    { value: "fr", count: 2 },
+  ],
+  level: [{ id: 3, name: "Level 300", count: 6 }],
+  semester: [
+    { id: 1, name: "First Semester", count: 4 },
+    { id: 2, name: "Second Semester", count: 2 },
+  ],
+  department: [],
+};
+const chips = (filter: Parameters<typeof foundChoices>[0]) =>
+  foundChoices(filter, counts).map(({ key, count, chosen }) => `${key} ${count}${chosen ? " chosen" : ""}`);
+
+it("offers everything, each type, the solutions, years and whatever has more than one value, with how many it leaves", () => {
+  expect(chips({})).toEqual([
+    "all null chosen",
+    "type Exam 5",
+    "type Exam Solution 1",
+    "solutions 1",
+    "year 2024 4",
+    "language en 4",
+    "language fr 2",
+    "semester 1 4",
+    "semester 2 2",
+  ]);
+});
+
+it("takes a filter off by the press that put it on, and leaves the others", () => {
+  const chosen = foundChoices({ paper_type: "Exam", year: 2024 }, counts);
+  const press = (key: string) => chosen.find((choice) => choice.key === key)?.filter;
+  expect(press("type Exam")).toEqual({ year: 2024 });
+  expect(press("solutions")).toEqual({ year: 2024, kind: "SOLUTION" });
+  expect(press("semester 2")).toEqual({ paper_type: "Exam", year: 2024, semester_id: 2 });
+  expect(press("all")).toEqual({});
+  expect(chips({ level_id: 3 })).toContain("level 3 6 chosen");
+});

@@ -1,0 +1,202 @@
+import type { Counts, PaperList } from "../../../src/contract/entities.ts";
+import type { CallFailure } from "../../../src/contract/http/call-error.ts";
+import { searchMachine } from "../../../src/machines/search/search.machine.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, lasts, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { algebra, analysis, page } from "../fixtures/paper-fixtures.ts";
+
+const nothingSought = {
+  text: "",
+  filter: {},
+  sort: "relevance",
+  papers: [],
+  next: null,
+  total: 0,
+  isMore: false,
+  isNear: false,
+  nearest: [],
+  counts: null,
+  refusal: "",
+};
+
+type Seen = Step<typeof searchMachine>;
+
+const counted: Counts = {
+  kind: [],
+  paper_type: [],
+  year: [{ value: 2024, count: 1 }],
+  language: [],
+  level: [],
+  semester: [],
+  department: [],
+};
+
+const typedText = ({ sent }: Seen): string => sent("query.typed")?.text ?? "";
+const isTyped = (step: Seen): boolean => typedText(step).trim() !== "";
+/** Nothing is left to search for: the box is cleared, or only blanks are in it. */
+const isEmptied = (step: Seen): boolean =>
+  step.sent("query.cleared") !== undefined || (step.sent("query.typed") !== undefined && !isTyped(step));
+const isAskedAgain = ({ before, sent }: Seen): boolean =>
+  before.matches("failed") && sent("retry.pressed") !== undefined;
+/** Filters and order count where something was looked for and answered, or is just looked for. */
+const isNarrowed = ({ before, sent }: Seen): boolean =>
+  (sent("filter.changed") !== undefined &&
+    (before.matches("found") || before.matches("nothing") || before.matches("searching"))) ||
+  (sent("sort.changed") !== undefined && (before.matches("found") || before.matches("searching")));
+const isMoreAsked = ({ before, sent }: Seen): boolean =>
+  before.matches({ found: "unfolded" }) && sent("more.pressed") !== undefined && before.context.next !== null;
+const isFoldChanged = ({ before, sent }: Seen): boolean =>
+  (before.matches({ found: "folded" }) && sent("all.asked") !== undefined) ||
+  (before.matches({ found: "unfolded" }) && sent("all.folded") !== undefined);
+const answers = {
+  one: { ...page([algebra], null, 1), isNear: true, counts: counted },
+  "the first of many": { ...page([algebra, analysis], "c2", 40), more: true },
+  uncounted: page([algebra, analysis], null),
+  none: { ...page([], null, 0), nearest: [analysis] },
+} as const satisfies Readonly<Record<string, PaperList>>;
+/** The quota of searches is used up (decision 0047). */
+export const tooMany: CallFailure = {
+  status: 429,
+  code: "too_many_requests",
+  message: "You search too often. Wait 1 min",
+  fields: {},
+};
+const names = Object.keys(answers) as readonly (keyof typeof answers)[];
+/** What the answer of this step says; undefined where it was lost. */
+const answered = ({ ended }: Seen): PaperList | undefined => {
+  const name = names.find((one) => ended("findPapers", one));
+  return name && answers[name];
+};
+/** The answer to the first page, or to a later one. */
+const isFirst = ({ before, ended }: Seen): boolean => before.matches("searching") && ended("findPapers");
+const isMore = ({ before, ended }: Seen): boolean => before.matches({ found: "extending" }) && ended("findPapers");
+
+export const search = describing(searchMachine, {
+  events: {
+    "query.typed: alg": { type: "query.typed", text: "alg" },
+    "query.typed: algebra": { type: "query.typed", text: "algebra" },
+    "query.typed: blanks": { type: "query.typed", text: "  " },
+    "filter.changed: exams": { type: "filter.changed", filter: { paper_type: "Exam" } },
+    "sort.changed: newest": { type: "sort.changed", sort: "newest" },
+    ...plain("query.cleared", "all.asked", "all.folded", "more.pressed", "retry.pressed"),
+  },
+  outcomes: {
+    findPapers: {
+      ...Object.fromEntries(names.map((name) => [name, { output: answers[name] }])),
+      lost: { error: new Error("network") },
+      refused: { error: tooMany },
+    },
+  },
+  counts: ({ text, papers, next, filter, sort, refusal }) => ({
+    text: text || null,
+    papers: Math.min(papers.length, 3),
+    more: next !== null,
+    filtered: filter.paper_type !== undefined,
+    sorted: sort !== "relevance",
+    refused: refusal !== "",
+  }),
+  equivalent: {
+    "lose target: search.idle — query.typed [isBlank] → #search.idle": "blanks leave an empty box where it is: at rest",
+  },
+  laws: {
+    "at first nothing is searched for": atStart(
+      ({ after, began }) => after.matches("idle") && began("findPapers").length === 0,
+    ),
+    "2.87, 9.23 typing rests 500 ms after the last key": lasts((now) => now.matches("typing"), 500, {
+      unless: isEmptied,
+      restarts: isTyped,
+    }),
+    "2.87, 9.23 then, and only then, one request goes out, with the whole text, filter and order": between((step) => {
+      const { text, filter, sort } = step.after.context;
+      const isBegun = step.rang("typingPause") || isAskedAgain(step) || isNarrowed(step);
+      const after = isMoreAsked(step) ? step.before.context.next : null;
+      return same(step.began("findPapers"), isBegun || isMoreAsked(step) ? [{ text, filter, sort, after }] : []);
+    }),
+    "1.5 what narrows the papers found, and their order, hold until the box is empty": between((step) => {
+      if (isEmptied(step)) return same([step.after.context.filter, step.after.context.sort], [{}, "relevance"]);
+      const filter = isNarrowed(step) ? step.sent("filter.changed")?.filter : undefined;
+      const sort = isNarrowed(step) ? step.sent("sort.changed")?.sort : undefined;
+      const { before } = step;
+      return same(
+        [step.after.context.filter, step.after.context.sort],
+        [filter ?? before.context.filter, sort ?? before.context.sort],
+      );
+    }),
+    "2.84, 2.85, 2.86 what was found stands folded, and unfolds and folds at a press": between(
+      (step) =>
+        !isFoldChanged(step) ||
+        step.after.matches({ found: step.sent("all.asked") === undefined ? "folded" : "unfolded" }),
+    ),
+    "more of it comes after what is there; what is lost can be asked for again": whenever(isMore, (step) => {
+      const { papers, next } = step.before.context;
+      const more = answered(step);
+      return (
+        step.after.matches({ found: "unfolded" }) &&
+        same(step.after.context.papers, [...papers, ...(more?.items ?? [])]) &&
+        step.after.context.next === (more === undefined ? next : more.next)
+      );
+    }),
+    "it is unfolded until it is folded": always(
+      (now) => now.hasTag("unfolded") === (now.matches("found") && !now.matches({ found: "folded" })),
+    ),
+    "what stands in the box is what was typed": between(
+      (step) =>
+        step.after.context.text === (isEmptied(step) ? "" : isTyped(step) ? typedText(step) : step.before.context.text),
+    ),
+    "a key leads back to typing, wherever the search stands": whenever(isTyped, ({ after }) => after.matches("typing")),
+    "an empty box leads back to the shelf": whenever(
+      isEmptied,
+      ({ after }) => after.matches("idle") && same(after.context, nothingSought),
+    ),
+    "what was found is shown, with how much there is": whenever(
+      (step) => isFirst(step) && step.after.matches("found"),
+      (step) => {
+        const { papers, next, total, isMore: isCapped } = step.after.context;
+        const { items = [], next: further, total: all = items.length, more = false } = answered(step) ?? {};
+        return same([papers, next, total, isCapped], [items, further, all, more]);
+      },
+    ),
+    "an answer tells whether it is only near, and how its papers count": whenever(
+      (step) => isFirst(step) && step.after.matches("found"),
+      ({ ended, before, after }) =>
+        ended("findPapers", "one")
+          ? after.context.isNear && same(after.context.counts, counted)
+          : !after.context.isNear && same(after.context.counts, before.context.counts),
+    ),
+    "an answer decides what shows (8.29)": whenever(isFirst, ({ ended, after }) =>
+      ended("findPapers", "none")
+        ? after.matches("nothing") && same(after.context.nearest, [analysis])
+        : after.matches(ended("findPapers", "lost") || ended("findPapers", "refused") ? "failed" : { found: "folded" }),
+    ),
+    "what the server says as it refuses a search is kept": whenever(
+      (step) => isFirst(step) && step.after.matches("failed"),
+      ({ ended, after }) => after.context.refusal === (ended("findPapers", "refused") ? tooMany.message : ""),
+    ),
+    "only an answer with papers shows papers (8.29)": always(
+      (now) => !now.matches("nothing") || now.context.papers.length === 0,
+    ),
+    "a search that failed can be made again": whenever(isAskedAgain, ({ after }) => after.matches("searching")),
+    "it goes on by itself after the pause": whenever(
+      ({ rang }) => rang("typingPause"),
+      ({ after }) => after.matches("searching"),
+    ),
+    "nothing else moves it": between(
+      (step) =>
+        isTyped(step) ||
+        isEmptied(step) ||
+        isAskedAgain(step) ||
+        isNarrowed(step) ||
+        isMoreAsked(step) ||
+        isFoldChanged(step) ||
+        step.rang("typingPause") ||
+        step.ended("findPapers") ||
+        same(step.after.value, step.before.value),
+    ),
+    "it is busy from the first key to the answer": always(
+      (now) =>
+        now.hasTag("busy") ===
+        (now.matches("typing") || now.matches("searching") || now.matches({ found: "extending" })),
+    ),
+  },
+});

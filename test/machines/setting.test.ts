@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { setting } from "./setting.model.ts";
-
-testModel(setting);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { shelf } from "./shelf.model.ts";
-
-testModel(shelf);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { signUp } from "./sign-up.model.ts";
-
-testModel(signUp);

@@ -1,0 +1,235 @@
+import type { SignUpStep } from "../../../src/contract/accounts/sign-up-draft.ts";
+import type { signUpMachine } from "../../../src/machines/sign-up/sign-up.machine.ts";
+import {
+  selectIsSigningUp,
+  selectSignUpAlert,
+  selectSignUpDraft,
+  selectSignUpPhoto,
+  selectSignUpProblems,
+  selectSignUpRefusedFields,
+  selectSignUpWrongField,
+  selectStep,
+} from "../../../src/machines/sign-up/sign-up.selectors.ts";
+import type { Arrival } from "../../../src/machines/sign-up/sign-up-setup.ts";
+import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
+import { type Law, same, type Step } from "../../support/model/invariants/model-step.ts";
+import { adaRenamed } from "../fixtures/user-fixtures.ts";
+import { brokenRules, isBroken, large, made, portrait, sentOf, steps } from "./sign-up.fixtures.ts";
+
+type Machine = typeof signUpMachine;
+type Seen = Step<Machine>;
+type Now = Seen["after"];
+
+const isFilling = (now: Now): boolean => steps.some((step) => now.matches(step));
+const isWrong = (now: Now): boolean => steps.some((step) => now.matches({ [step]: "wrong" }));
+const isRefused = (now: Now): boolean => steps.some((step) => now.matches({ [step]: "refused" }));
+const isEmptied = (now: Now): boolean => now.matches({ person: "emptied" });
+const arrivalOf = (move: Seen["move"]): Arrival => ("input" in move ? move.input : undefined) as Arrival;
+const isTyped = ({ before, sent }: Seen): boolean => isFilling(before) && sent("field.changed") !== undefined;
+const isSubmitted = ({ before, sent }: Seen): boolean => isFilling(before) && sent("step.submitted") !== undefined;
+const openedTo = ({ before, sent }: Seen): SignUpStep | undefined =>
+  isFilling(before) ? sent("step.opened")?.step : undefined;
+const isClosed = ({ before, sent }: Seen): boolean =>
+  (isWrong(before) || isRefused(before) || isEmptied(before)) && sent("alert.closed") !== undefined;
+/** The first step up to this one that breaks a rule; the last one judges those before it too. */
+const brokenStep = ({ before }: Seen): SignUpStep | undefined => {
+  const now = selectStep(before);
+  return (now === "purpose" ? steps : [now]).find((step) => isBroken(before.context.draft, step));
+};
+const isSent = (step: Seen): boolean =>
+  isSubmitted(step) && step.before.matches("purpose") && brokenStep(step) === undefined;
+const isBack = ({ before, sent }: Seen): boolean =>
+  (before.matches("school") || before.matches("purpose")) && sent("step.returned") !== undefined;
+const refusedIn = ({ ended }: Seen): SignUpStep | undefined => {
+  if (ended("sendSignUp", "made") || !ended("sendSignUp")) return undefined;
+  return ended("sendSignUp", "taken") ? "person" : ended("sendSignUp", "no department") ? "school" : "purpose";
+};
+/** The step that the chart itself leads to; undefined where it stays, or the browser led. */
+const ledTo = (step: Seen): SignUpStep | undefined => {
+  const now = selectStep(step.before);
+  const next = refusedIn(step) ?? (isSubmitted(step) ? (brokenStep(step) ?? steps[steps.indexOf(now) + 1]) : undefined);
+  const wanted = isBack(step) ? steps[steps.indexOf(now) - 1] : next;
+  return wanted === now ? undefined : wanted;
+};
+const chosen = ({ before, sent }: Seen) => (before.matches("purpose") ? sent("photo.chosen")?.photo : undefined);
+const isRemoved = ({ before, sent }: Seen): boolean => before.matches("purpose") && sent("photo.removed") !== undefined;
+const isEntered = ({ ended, after }: Seen): boolean =>
+  ended("sendPhoto") || (ended("sendSignUp", "made") && after.context.photo === null);
+const alertNow = (now: Now): boolean => selectSignUpAlert(now) !== null;
+
+/** What holds of signing up, by product.md §5 and contract.md, 'Readings of product.md'. */
+export const signUpLaws: Readonly<Record<string, Law<Machine>>> = {
+  "it opens at its first step with what was written, and sends nothing": atStart(
+    ({ after, began, move }) =>
+      move.do === "start" &&
+      same(arrivalOf(move).draft, selectSignUpDraft(after)) &&
+      selectStep(after) === "person" &&
+      began("watchSteps").length === 1 &&
+      began("sendSignUp").length === 0,
+  ),
+  "left at a later step, it says at once that passwords are not kept, in the entry that is open": atStart(
+    ({ after, did, move }) => {
+      const { step, draft } = arrivalOf(move);
+      if (step === "person") return after.matches({ person: "editing" }) && did("keepDraft").length === 0;
+      return (
+        isEmptied(after) &&
+        same(selectSignUpAlert(after), { kind: "rule", rule: "signup.passwordsGone" }) &&
+        selectSignUpWrongField(after) === "password" &&
+        same([did("keepDraft"), did("openStep")], [[{ step: "person", draft }], []])
+      );
+    },
+  ),
+  "5.8–5.23, 5.74 a broken rule leads to its step, with an alert and the fields told": whenever(
+    (step) => isSubmitted(step) && brokenStep(step) !== undefined,
+    (step) => {
+      const wrong = brokenStep(step)!;
+      const told = brokenRules(step.before.context.draft, wrong);
+      return (
+        step.after.matches({ [wrong]: "wrong" }) &&
+        same(selectSignUpProblems(step.after), told) &&
+        same(selectSignUpAlert(step.after), { kind: "rule", rule: Object.values(told)[0] }) &&
+        selectSignUpWrongField(step.after) === Object.keys(told)[0] &&
+        step.after.context.refusal === null
+      );
+    },
+  ),
+  "a step is told anew each time it is wrong, so that the focus goes there again": whenever(
+    (step) => isSubmitted(step) && brokenStep(step) !== undefined,
+    ({ before, after }) => after.context.problems !== before.context.problems,
+  ),
+  "2.24, 2.25 a right step opens the next: who, where, what for": whenever(
+    (step) => isSubmitted(step) && brokenStep(step) === undefined && !step.before.matches("purpose"),
+    (step) => step.after.matches({ [ledTo(step)!]: "editing" }) && same(selectSignUpProblems(step.after), {}),
+  ),
+  "Back leads to the step before": whenever(
+    isBack,
+    (step) => step.after.matches({ [ledTo(step)!]: "editing" }) && same(selectSignUpProblems(step.after), {}),
+  ),
+  "the browser's own Back and Forward lead to any step": whenever(
+    (step) => openedTo(step) !== undefined,
+    (step) => step.after.matches({ [openedTo(step)!]: "editing" }) && same(selectSignUpProblems(step.after), {}),
+  ),
+  "a step that the chart leads to is a new entry of the browser's history, with all that was written": between(
+    (step) => {
+      const led = ledTo(step);
+      return same(step.did("openStep"), led === undefined ? [] : [{ step: led, draft: step.after.context.draft }]);
+    },
+  ),
+  "what is written is kept in the entry that is open, at once and when the browser led to it": between((step) =>
+    same(
+      step.did("keepDraft"),
+      isTyped(step) || openedTo(step) !== undefined
+        ? [{ step: selectStep(step.after), draft: step.after.context.draft }]
+        : [],
+    ),
+  ),
+  "a change is kept and forgiven; an institution clears faculty and department, a faculty the department": whenever(
+    isTyped,
+    ({ before, after, sent }) => {
+      const { change } = sent("field.changed")!;
+      const { draft } = before.context;
+      const cleared = "institution_id" in change && !("faculty_id" in change);
+      const left = Object.entries(before.context.problems).filter(([field]) => !(field in change));
+      return (
+        after.matches({ [selectStep(before)]: "editing" }) &&
+        same(after.context.draft, {
+          ...draft,
+          ...(cleared && { faculty_id: null, department_id: null }),
+          ...("purpose" in change && { level_id: null, category_id: null }),
+          ...change,
+        }) &&
+        same(after.context.problems, Object.fromEntries(left))
+      );
+    },
+  ),
+  "what is written changes by typing only": between(
+    (step) => isTyped(step) || same(step.after.context.draft, step.before.context.draft),
+  ),
+  "5.69–5.73 a good photo is chosen; a wrong one is told and leaves none": whenever(
+    (step) => chosen(step) !== undefined,
+    (step) =>
+      same(selectSignUpPhoto(step.after), chosen(step) === large ? null : portrait) &&
+      same(step.did("tellProblem"), chosen(step) === large ? [{ problem: "imageSize", maxBytes: 500_000 }] : []),
+  ),
+  "a photo is there from its choice until it is removed": between(
+    (step) =>
+      chosen(step) !== undefined ||
+      same(selectSignUpPhoto(step.after), isRemoved(step) ? null : selectSignUpPhoto(step.before)),
+  ),
+  "1.17 a right form is sent once, as the rules read it; a wrong one never": between((step) =>
+    same(step.began("sendSignUp"), isSent(step) ? [{ form: sentOf(step.before.context.draft) }] : []),
+  ),
+  "a form on its way shows no problem and no refusal": whenever(isSent, ({ after }) =>
+    same([after.value, after.context.problems, after.context.refusal], ["submitting", {}, null]),
+  ),
+  "2.91 while it is on its way nothing changes it": whenever(
+    ({ before, ended }) =>
+      (before.matches("submitting") && !ended("sendSignUp")) || (before.matches("sendingPhoto") && !ended("sendPhoto")),
+    ({ before, after }) => same([after.value, after.context], [before.value, before.context]),
+  ),
+  "2.90 it is busy from then until the account is entered or refused": always(
+    (now) =>
+      now.hasTag("busy") === (now.matches("submitting") || now.matches("sendingPhoto")) &&
+      selectIsSigningUp(now) === !isFilling(now),
+  ),
+  "a photo is sent when the account is there, with its token": between((step) =>
+    same(
+      step.began("sendPhoto"),
+      step.ended("sendSignUp", "made") && step.before.context.photo !== null
+        ? [{ photo: portrait, accessToken: "t1" }]
+        : [],
+    ),
+  ),
+  "the account is entered once: with the user whom the photo brought, or, where it failed, without a word (8.34)":
+    between((step) => {
+      const user = step.ended("sendPhoto", "stored") ? adaRenamed : made.user;
+      const { purpose } = step.after.context.draft;
+      return (
+        same(step.did("enter"), isEntered(step) ? [{ signedIn: { ...made, user }, purpose }] : []) &&
+        step.after.matches("entered") === isEntered(step)
+      );
+    }),
+  "an account that is there waits for its photo": whenever(
+    (step) => step.ended("sendSignUp", "made") && !isEntered(step),
+    ({ after }) => after.matches("sendingPhoto"),
+  ),
+  "a refusal leads to the step of the first field it names, else to the last, and everything is kept": whenever(
+    (step) => refusedIn(step) !== undefined,
+    (step) => {
+      const { refusal, photo } = step.after.context;
+      const fields = refusal!.fields;
+      return (
+        step.after.matches({ [refusedIn(step)!]: "refused" }) &&
+        same(photo, step.before.context.photo) &&
+        refusal!.status ===
+          (step.ended("sendSignUp", "silent") ? 0 : step.ended("sendSignUp", "too often") ? 429 : 422) &&
+        same(selectSignUpAlert(step.after), { kind: "refusal", failure: refusal }) &&
+        same(selectSignUpRefusedFields(step.after), fields) &&
+        selectSignUpWrongField(step.after) === (Object.keys(fields)[0] ?? null)
+      );
+    },
+  ),
+  "an alert shows while a step is wrong, refused or emptied, and then only": always(
+    (now) =>
+      alertNow(now) === (isWrong(now) || isRefused(now) || isEmptied(now)) &&
+      (isRefused(now) || same(selectSignUpRefusedFields(now), {})),
+  ),
+  "the alert closes, and what the fields say stays (4.70)": whenever(
+    isClosed,
+    ({ before, after }) =>
+      after.matches({ [selectStep(before)]: "editing" }) && same(after.context, before.context) && !alertNow(after),
+  ),
+  "nothing else moves it": between(
+    (step) =>
+      isTyped(step) ||
+      isSubmitted(step) ||
+      isBack(step) ||
+      isClosed(step) ||
+      isRemoved(step) ||
+      openedTo(step) !== undefined ||
+      chosen(step) !== undefined ||
+      step.ended("sendSignUp") ||
+      step.ended("sendPhoto") ||
+      same([step.after.value, step.after.context], [step.before.value, step.before.context]),
+  ),
+};

@@ -1,0 +1,4 @@
+import { testModel } from "../../support/model/model-suite.ts";
+import { signUp } from "./sign-up.model.ts";
+
+testModel(signUp);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { solutionJob } from "./solution-job.model.ts";
-
-testModel(solutionJob);

@@ -1,0 +1,151 @@
+import { solutionJobMachine } from "../../../src/machines/solution-job/solution-job.machine.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, inOrder, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+
+type Seen = Step<typeof solutionJobMachine>;
+type State = Seen["after"]["value"];
+
+const isAtWork = (state: State): boolean => state === "generating" || state === "checking";
+const isOver = (state: State): boolean => state === "ready" || state === "failed";
+const isEntered = ({ before, after }: Seen): boolean => before.value !== after.value;
+const verdict = ({ before, sent }: Seen): string | undefined =>
+  before.matches("checking") ? sent("answer.checked")?.verdict : undefined;
+const isAskedAgain = ({ before, sent }: Seen): boolean => isOver(before.value) && sent("again.asked") !== undefined;
+
+/** What went wrong with the work in this step, and whether another try could help. */
+function faultIn(step: Seen): { readonly reason: string; readonly lasting: boolean } | undefined {
+  if (!isAtWork(step.before.value)) return undefined;
+  const failed = step.sent("model.failed");
+  if (failed) return { reason: failed.reason, lasting: failed.lasting };
+  if (step.sent("budget.spent")) return { reason: "budget", lasting: true };
+  if (step.sent("worker.lost")) return { reason: "worker lost", lasting: false };
+  return verdict(step) === "wrong" ? { reason: "wrong", lasting: false } : undefined;
+}
+/** Why the job fails in this step, if it does: faults that last, the fourth fault, or a person's word. */
+function endIn(step: Seen): string | undefined {
+  if (step.before.matches("review") && step.sent("admin.closed")) return "closed";
+  const fault = faultIn(step);
+  return fault && (fault.lasting || step.before.context.tries >= 4) ? fault.reason : undefined;
+}
+const isPublished = (step: Seen): boolean =>
+  verdict(step) === "right" || (step.before.matches("review") && step.sent("admin.published") !== undefined);
+
+export const solutionJob = describing(solutionJobMachine, {
+  events: {
+    "model.failed: silent": { type: "model.failed", reason: "silent", lasting: false },
+    "model.failed: refused": { type: "model.failed", reason: "refused", lasting: true },
+    "answer.checked: right": { type: "answer.checked", verdict: "right" },
+    "answer.checked: doubtful": { type: "answer.checked", verdict: "doubtful" },
+    "answer.checked: wrong": { type: "answer.checked", verdict: "wrong" },
+    ...plain(
+      "work.begun",
+      "heart.beat",
+      "worker.lost",
+      "answer.given",
+      "budget.spent",
+      "admin.published",
+      "admin.closed",
+      "again.asked",
+    ),
+  },
+  counts: ({ tries }) => ({ tries }),
+  equivalent: {
+    "swap with the next: solutionJob.generating — model.failed [isLasting] → failed": "both alternatives do the same",
+    "swap with the next: solutionJob.checking — model.failed [isLasting] → failed": "both alternatives do the same",
+    "swap with the next: solutionJob.checking — answer.checked [isVerdict] → ready":
+      "a verdict is one of both, never both",
+  },
+  laws: {
+    "a job is taken up at once": atStart(
+      ({ after, did }) =>
+        after.matches("queued") && same(did("runIn"), [{ seconds: 0 }]) && same(after.context, { tries: 0 }),
+    ),
+    "a worker takes up a job that waits, and each time counts": between(({ before, after, sent }) => {
+      const isBegun = before.matches("queued") && sent("work.begun") !== undefined;
+      return (
+        after.matches("generating") === (isBegun || (before.matches("generating") && after.matches("generating"))) &&
+        (!isBegun || after.context.tries === before.context.tries + 1)
+      );
+    }),
+    "tries are counted, and forgotten only when it is asked for again": between(
+      (step) =>
+        step.after.context.tries ===
+        (isAskedAgain(step)
+          ? 0
+          : step.before.matches("queued") && step.sent("work.begun")
+            ? step.before.context.tries + 1
+            : step.before.context.tries),
+    ),
+    "there are four tries at most": always((now) => now.context.tries <= 4),
+    "after a fault it is tried again, a little later each time: 5, 10, 20 s": whenever(
+      (step) => faultIn(step) !== undefined && endIn(step) === undefined,
+      ({ before, after, did }) =>
+        after.matches("queued") && same(did("runIn"), [{ seconds: [5, 10, 20][before.context.tries - 1] }]),
+    ),
+    "a fault that lasts, the fourth fault and a person end it, with the reason": between((step) => {
+      const reason = endIn(step);
+      return (
+        same(step.did("record"), reason === undefined ? [] : [{ reason }]) &&
+        step.after.matches("failed") ===
+          (reason !== undefined || (step.before.matches("failed") && !isAskedAgain(step)))
+      );
+    }),
+    "an answer is checked before anybody reads it": whenever(
+      ({ before, sent }) => before.matches("generating") && sent("answer.given") !== undefined,
+      ({ after, did }) => after.matches("checking") && did("publish").length === 0,
+    ),
+    "what is right, or a person lets pass, is published, once, and nothing else": between(
+      (step) =>
+        step.did("publish").length === (isPublished(step) ? 1 : 0) &&
+        (!isPublished(step) || step.after.matches("ready")),
+    ),
+    "what is in doubt goes to a person": whenever(
+      (step) => verdict(step) === "doubtful",
+      ({ after }) => after.matches("review"),
+    ),
+    "nobody but a person leaves review": whenever(
+      ({ before }) => before.matches("review"),
+      ({ after, sent }) =>
+        after.matches(sent("admin.published") ? "ready" : sent("admin.closed") ? "failed" : "review"),
+    ),
+    "those who asked are told of the end, once": between((step) =>
+      same(
+        step.did("tell"),
+        isEntered(step) && isOver(step.after.value) ? [{ news: step.after.matches("ready") ? "ready" : "failed" }] : [],
+      ),
+    ),
+    "those who asked are told of what is done and kept": inOrder("record", "publish", "giveTrialsBack", "tell"),
+    "a solution that failed gives the free trial back (G42)": between(
+      (step) => step.did("giveTrialsBack").length === (isEntered(step) && step.after.matches("failed") ? 1 : 0),
+    ),
+    "a worker is heard of every minute": between((step) =>
+      same(
+        step.did("expectBeatIn"),
+        isAtWork(step.after.value) && (isEntered(step) || step.sent("heart.beat") !== undefined)
+          ? [{ seconds: 60 }]
+          : [],
+      ),
+    ),
+    "a job that is over, or with a person, is looked at no more": between(
+      (step) =>
+        step.did("rest").length ===
+        (isEntered(step) && (isOver(step.after.value) || step.after.matches("review")) ? 1 : 0),
+    ),
+    "one that is over can be asked for again, from the beginning (4.39)": whenever(
+      isAskedAgain,
+      ({ after, did }) => after.matches("queued") && after.context.tries === 0 && same(did("runIn"), [{ seconds: 0 }]),
+    ),
+    "nothing else moves it": between(
+      (step) =>
+        faultIn(step) !== undefined ||
+        isPublished(step) ||
+        isAskedAgain(step) ||
+        endIn(step) !== undefined ||
+        verdict(step) === "doubtful" ||
+        (step.before.matches("queued") && step.sent("work.begun") !== undefined) ||
+        (step.before.matches("generating") && step.sent("answer.given") !== undefined) ||
+        (!isEntered(step) && step.did("runIn").length === 0),
+    ),
+  },
+});

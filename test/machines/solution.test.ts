@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { solution } from "./solution.model.ts";
-
-testModel(solution);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { subscription } from "./subscription.model.ts";
-
-testModel(subscription);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { toasts } from "./toasts.model.ts";
-
-testModel(toasts);

@@ -1,0 +1,4 @@
+import { testModel } from "../../support/model/model-suite.ts";
+import { toasts } from "./toasts.model.ts";
+
+testModel(toasts);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { update } from "./update.model.ts";
-
-testModel(update);

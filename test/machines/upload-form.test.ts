@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { uploadForm } from "./upload-form.model.ts";
-
-testModel(uploadForm);

@@ -1,0 +1,67 @@
+import type { uploadFormMachine } from "../../../src/machines/upload-form/upload-form.machine.ts";
+import { always, between, whenever } from "../../support/model/invariants/invariants.ts";
+import { type Law, same } from "../../support/model/invariants/model-step.ts";
+import { isChosen, isFilling, listsOf, missing } from "./upload-form.predicates.ts";
+import { departments, faculties } from "./upload-form.fixtures.ts";
+
+/** How faculties and departments follow what is chosen. */
+export const listLaws: Readonly<Record<string, Law<typeof uploadFormMachine>>> = {
+  "another institution has other faculties, another faculty other departments": whenever(
+    (step) => isChosen(step, "institution.chosen") || isChosen(step, "faculty.chosen"),
+    (step) =>
+      step.after.context.departments === null &&
+      same(step.after.context.faculties, isChosen(step, "faculty.chosen") ? step.before.context.faculties : null),
+  ),
+  "lists are fetched for what is chosen, and an earlier answer finds nobody (7.37, 7.38)": between(
+    (step) =>
+      same(
+        step.began("listFaculties"),
+        listsOf(step.after) === "loadingFaculties" &&
+          (listsOf(step.before) !== "loadingFaculties" ||
+            isChosen(step, "institution.chosen") ||
+            isChosen(step, "faculty.chosen"))
+          ? [{ institutionId: step.after.context.draft.institution_id }]
+          : [],
+      ) &&
+      same(
+        step.began("listDepartments"),
+        listsOf(step.after) === "loadingDepartments" &&
+          (listsOf(step.before) !== "loadingDepartments" || isChosen(step, "faculty.chosen"))
+          ? [{ facultyId: step.after.context.draft.faculty_id }]
+          : [],
+      ),
+  ),
+  "what is missing is on its way, or is said to have failed; nothing else is fetched": always((now) => {
+    const lists = listsOf(now);
+    if (lists === undefined) return true;
+    const lack = missing(now);
+    if (lack === undefined) return lists === "settled";
+    return lists === "unlisted" || lists === (lack === "faculties" ? "loadingFaculties" : "loadingDepartments");
+  }),
+  "a list is said to have failed from its failure until it is asked for again": between((step) => {
+    const hasFailed = step.ended("listFaculties", "lost") || step.ended("listDepartments", "lost");
+    const stays =
+      listsOf(step.before) === "unlisted" &&
+      isFilling(step.after) &&
+      step.sent("lists.retried") === undefined &&
+      !isChosen(step, "institution.chosen") &&
+      !isChosen(step, "faculty.chosen");
+    return (listsOf(step.after) === "unlisted") === (hasFailed || stays);
+  }),
+  "a list that came is offered": whenever(
+    ({ ended }) =>
+      ended("listFaculties", "listed") ||
+      ended("listDepartments", "listed") ||
+      ended("listDepartments", "there are none"),
+    ({ ended, before, after }) => {
+      const came = ended("listDepartments", "listed") ? departments : [];
+      const { problems } = after.context;
+      return same(
+        after.context,
+        ended("listFaculties")
+          ? { ...before.context, faculties, problems }
+          : { ...before.context, departments: came, problems },
+      );
+    },
+  ),
+};

@@ -1,0 +1,256 @@
+import { uploadFormMachine } from "../../../src/machines/upload-form/upload-form.machine.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
+import { same } from "../../support/model/invariants/model-step.ts";
+import { listLaws } from "./upload-form.invariants.ts";
+import {
+  changeIn,
+  fileRule,
+  isBroken,
+  isChosen,
+  isFileChosen,
+  isFileKept,
+  isFilling,
+  isGivenBack,
+  isHandedOver,
+  isPrepared,
+  isRetried,
+  isStored,
+  isSubmitted,
+  others,
+} from "./upload-form.predicates.ts";
+import {
+  blank,
+  brokenRules,
+  choices,
+  departments,
+  faculties,
+  file,
+  filled,
+  left,
+  sentOf,
+  tooLarge,
+} from "./upload-form.fixtures.ts";
+
+const lost = { error: new Error("network") };
+
+export const uploadForm = describing(uploadFormMachine, {
+  inputs: { "the university's": { type: "university" } },
+  events: {
+    "field.changed: code, title, type, year": { type: "field.changed", change: filled },
+    "field.changed: a category paper": { type: "field.changed", change: { kind: "category" } },
+    "field.changed: departments": { type: "field.changed", change: { departments: [3, 8] } },
+    "field.changed: categories": { type: "field.changed", change: { categories: [2, 5] } },
+    "institution.chosen: Douala": { type: "institution.chosen", id: 5 },
+    "faculty.chosen: Science": { type: "faculty.chosen", id: 2 },
+    "faculty.chosen: all": { type: "faculty.chosen", id: "all" },
+    "file.chosen: 10 MB": { type: "file.chosen", file },
+    "file.chosen: a byte more": { type: "file.chosen", file: tooLarge },
+    ...plain("lists.retried", "form.submitted", "alert.closed", "upload.stored", "upload.notStored", "retry.pressed"),
+  },
+  outcomes: {
+    prepareUpload: {
+      "no draft": { output: { choices, draft: null, shared: null } },
+      "a draft": { output: { choices, draft: left, shared: null } },
+      "a shared file": { output: { choices, draft: null, shared: file } },
+      lost,
+    },
+    listFaculties: { listed: { output: faculties }, lost },
+    listDepartments: { listed: { output: departments }, "there are none": { output: [] }, lost },
+    readFile: { "a PDF": { output: true }, "no PDF": { output: false }, unreadable: lost },
+  },
+  counts: ({ draft, picked, file: chosen, ...form }) => ({
+    kind: draft.kind,
+    named: draft.title !== "",
+    institution: draft.institution_id !== null,
+    faculty: typeof draft.faculty_id === "number" ? "one" : draft.faculty_id,
+    "departments chosen": draft.departments.length > 0,
+    "categories chosen": draft.categories.length > 0,
+    picked: picked?.bytes === tooLarge.bytes,
+    "with a file": chosen !== null,
+    faculties: form.faculties !== null,
+    departments: form.departments?.length ?? "none yet",
+  }),
+  within: ({ draft }) =>
+    (draft.kind === "university" ? draft.categories.length === 0 : draft.institution_id === null) &&
+    (draft.departments.length === 0 || typeof draft.faculty_id === "number"),
+  equivalent: {
+    "retarget to .loadingFaculties: uploadForm.filling.lists — institution.chosen → .settled":
+      "a chosen institution has no faculties yet, so `settled` goes there at once",
+    "swap with the next: uploadForm.checkingFile — readFile done [isNoPdf] → filling": "a file breaks one rule at most",
+  },
+  laws: {
+    "an empty form is prepared first": atStart(
+      ({ after, began }) =>
+        after.matches("preparing") &&
+        same(began("prepareUpload"), [{ type: "university" }]) &&
+        same(after.context, {
+          type: "university",
+          draft: blank,
+          choices: null,
+          faculties: null,
+          departments: null,
+          picked: null,
+          file: null,
+          fileRule: null,
+          isLeft: false,
+          problems: {},
+        }),
+    ),
+    "it is prepared again only when asked for": between(
+      (step) =>
+        step.began("prepareUpload").length === (isRetried(step) ? 1 : 0) &&
+        (!isRetried(step) || step.after.matches("preparing")),
+    ),
+    "what was left unsent is there again, and what can be chosen": whenever(
+      isPrepared,
+      ({ ended, after }) =>
+        (isFilling(after) || ended("prepareUpload", "a shared file")) &&
+        same(after.context.draft, ended("prepareUpload", "a draft") ? left : blank) &&
+        same(after.context.choices, choices),
+    ),
+    "a draft that was left lacks its file until another is taken": between(
+      (step) =>
+        step.after.context.isLeft ===
+        (isPrepared(step)
+          ? step.ended("prepareUpload", "a draft")
+          : step.before.context.isLeft && !isStored(step) && !isFileKept(step)),
+    ),
+    "a form that did not load says so": whenever(
+      ({ ended }) => ended("prepareUpload", "lost"),
+      ({ after }) => after.matches("unprepared"),
+    ),
+    "4.57, 4.58, 4.59 a change is kept: an institution clears faculty and department, a faculty department": between(
+      (step) =>
+        isPrepared(step) ||
+        same(step.after.context.draft, isStored(step) ? blank : { ...step.before.context.draft, ...changeIn(step) }),
+    ),
+    "each change is kept as a draft, and nothing else is": between((step) =>
+      same(step.did("keepDraft"), changeIn(step) === undefined ? [] : [{ draft: step.after.context.draft }]),
+    ),
+    ...listLaws,
+    "a chosen or shared file is read, whatever its name, and takes the place of the one before": between((step) => {
+      const shared = step.ended("prepareUpload", "a shared file") ? file : undefined;
+      const chosen = isFileChosen(step) ? step.sent("file.chosen")!.file : shared;
+      return (
+        same(step.began("readFile"), chosen ? [{ fileId: chosen.id }] : []) &&
+        (chosen === undefined ||
+          (step.after.matches("checkingFile") &&
+            step.after.context.file === null &&
+            same(step.after.context.picked, chosen)))
+      );
+    }),
+    "a file that is no PDF, or larger than 10485760 bytes, is not taken; another is (5.61, 5.63)": whenever(
+      ({ ended }) => ended("readFile"),
+      (step) =>
+        isFilling(step.after) &&
+        step.after.context.picked === null &&
+        same(step.after.context.file, fileRule(step) === undefined ? step.before.context.picked : null),
+    ),
+    "a file that is taken is told, and only then": between((step) =>
+      same(step.did("tellTaken"), isFileKept(step) ? [{ file: step.before.context.picked }] : []),
+    ),
+    "a toast says why a file is not taken, or that one is missing (5.61–5.64, 8.13, 8.14)": between((step) => {
+      const lacks = isSubmitted(step) && !isBroken(step.before.context) && step.before.context.file === null;
+      const rule = lacks ? "uploadAFile" : fileRule(step);
+      return same(step.did("refuseFile"), rule === undefined ? [] : [{ rule }]);
+    }),
+    "beside the field it is told why, until another file is chosen or the paper is stored (5.61–5.64)": between(
+      (step) => {
+        const [told] = step.did("refuseFile") as readonly { readonly rule: string }[];
+        const isForgotten = isFileChosen(step) || isStored(step);
+        const before = isForgotten ? null : step.before.context.fileRule;
+        return step.after.context.fileRule === (told?.rule ?? before);
+      },
+    ),
+    "a wrong form shows an alert, tells every broken rule, and sends nothing (5.74)": whenever(
+      (step) => isSubmitted(step) && isBroken(step.before.context),
+      ({ before, after, did }) =>
+        after.matches({ filling: { alert: "wrong" } }) &&
+        same(after.context.problems, brokenRules(before.context.draft, before.context.departments)) &&
+        did("handOver").length === 0,
+    ),
+    "the alert shows from then until it is closed, something is changed or another thing is done": between((step) => {
+      const stays =
+        step.before.matches({ filling: { alert: "wrong" } }) &&
+        isFilling(step.after) &&
+        changeIn(step) === undefined &&
+        step.sent("alert.closed") === undefined;
+      return (
+        step.after.matches({ filling: { alert: "wrong" } }) ===
+        (stays || (isSubmitted(step) && isBroken(step.before.context)))
+      );
+    }),
+    "a problem that was told goes when it is mended; none is told before the form was sent": whenever(
+      (step) => !(isSubmitted(step) && isBroken(step.before.context)),
+      (step) => {
+        const told = Object.keys(step.before.context.problems);
+        const still = Object.entries(brokenRules(step.after.context.draft, step.after.context.departments)).filter(
+          ([field]) => told.includes(field),
+        );
+        return same(step.after.context.problems, Object.fromEntries(still));
+      },
+    ),
+    "a right form is handed over once: no empty value, the type in the title (3.44–3.48, 3.54–3.56, 5.65, 5.66)":
+      between(
+        (step) =>
+          same(step.did("handOver"), isHandedOver(step) ? [{ upload: sentOf(step.before.context.draft) }] : []) &&
+          (!isHandedOver(step) || step.after.matches("handedOver")),
+      ),
+    "a stored paper leaves an empty form (4.47)": whenever(
+      isStored,
+      ({ before, after }) =>
+        after.matches({ filling: { alert: "calm", lists: "settled" } }) &&
+        same(after.context, {
+          ...before.context,
+          draft: blank,
+          faculties: null,
+          departments: null,
+          file: null,
+          fileRule: null,
+          isLeft: false,
+          problems: {},
+        }),
+    ),
+    "the draft is dropped when its paper is stored, and only then": between(
+      (step) => step.did("dropDraft").length === (isStored(step) ? 1 : 0),
+    ),
+    "a paper that was not stored leaves form and file as they were": whenever(
+      isGivenBack,
+      ({ before, after }) => isFilling(after) && same(after.context, before.context),
+    ),
+    "a form that is handed over waits for word of it": whenever(
+      ({ before }) => before.matches("handedOver"),
+      (step) => isStored(step) || isGivenBack(step) || (step.after.matches("handedOver") && step.actions.length === 0),
+    ),
+    "nothing else changes what the form holds": between(
+      (step) =>
+        isPrepared(step) ||
+        isStored(step) ||
+        isFileChosen(step) ||
+        step.did("refuseFile").length > 0 ||
+        isChosen(step, "institution.chosen") ||
+        isChosen(step, "faculty.chosen") ||
+        step.ended("readFile") ||
+        step.ended("listFaculties") ||
+        step.ended("listDepartments") ||
+        same(others(step.after), others(step.before)),
+    ),
+    "nothing else leaves the form, or comes to it": between(
+      (step) =>
+        isPrepared(step) ||
+        isRetried(step) ||
+        isFileChosen(step) ||
+        isHandedOver(step) ||
+        isStored(step) ||
+        isGivenBack(step) ||
+        step.ended("readFile") ||
+        step.ended("prepareUpload") ||
+        isFilling(step.after) === isFilling(step.before),
+    ),
+    "it is busy while it is prepared, a file is read, or a paper is sent": always(
+      (now) =>
+        now.hasTag("busy") === (now.matches("preparing") || now.matches("checkingFile") || now.matches("handedOver")),
+    ),
+  },
+});

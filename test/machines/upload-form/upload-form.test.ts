@@ -1,0 +1,4 @@
+import { testModel } from "../../support/model/model-suite.ts";
+import { uploadForm } from "./upload-form.model.ts";
+
+testModel(uploadForm);

@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { upload } from "./upload.model.ts";
-
-testModel(upload);

@@ -1,0 +1,132 @@
+import type { Upload } from "../../../src/contract/uploads/upload.ts";
+import { uploadMachine } from "../../../src/machines/upload/upload.machine.ts";
+import { describing, plain } from "../../support/model/chart-model.ts";
+import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
+import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { failure } from "../fixtures/user-fixtures.ts";
+
+type Seen = Step<typeof uploadMachine>;
+
+const MB = 1_048_576;
+export const paper: Upload = {
+  kind: "university",
+  metadata: { title: "Algebra CA", type: "CA", year: 2024, institution_id: 1 },
+  file: { id: "f1", name: "algebra.pdf", bytes: 4 * MB },
+};
+const nothing = { upload: null, sent: 0, total: 0, failure: null, twin: null };
+export const cut = { failure: failure(0, "no_answer"), twin: null };
+export const twin = { id: 9, title: "Algebra" };
+const known = { failure: failure(409, "duplicate_paper"), twin };
+const refused = { failure: failure(422, "pdf_encrypted"), twin: null };
+
+const isOffered = ({ before }: Seen): boolean =>
+  before.matches("idle") || before.matches("canceled") || before.matches("stored");
+const isBegun = (step: Seen): boolean => isOffered(step) && step.sent("upload.begun") !== undefined;
+const isRetried = ({ before, sent }: Seen): boolean =>
+  (before.matches("interrupted") || before.matches("failed")) && sent("retry.pressed") !== undefined;
+const isAllowed = ({ before, sent }: Seen): boolean =>
+  before.matches("duplicate") && sent("twin.allowed") !== undefined;
+const isSent = (step: Seen): boolean => isBegun(step) || isRetried(step) || isAllowed(step);
+const isCanceled = ({ before, sent }: Seen): boolean =>
+  (before.matches("uploading") || before.matches("interrupted") || before.matches("duplicate")) &&
+  sent("cancel.pressed") !== undefined;
+const isStored = ({ before, sent }: Seen): boolean => before.matches("uploading") && sent("file.stored") !== undefined;
+const isClosed = ({ before, sent }: Seen): boolean => before.matches("failed") && sent("dialog.closed") !== undefined;
+const isTold = ({ before, sent }: Seen): boolean => before.matches("uploading") && sent("bytes.sent") !== undefined;
+const fault = ({ before, sent }: Seen) => (before.matches("uploading") ? sent("sending.failed") : undefined);
+/** The same paper as before, allowed by the student to be there twice where that was asked. */
+const toSend = (step: Seen): Upload => {
+  const { upload } = step.before.context;
+  if (isBegun(step) || upload === null) return paper;
+  return isAllowed(step) ? { ...upload, metadata: { ...upload.metadata, duplicate_ok: true } } : upload;
+};
+
+export const upload = describing(uploadMachine, {
+  events: {
+    "upload.begun": { type: "upload.begun", upload: paper },
+    ...plain("cancel.pressed", "retry.pressed", "twin.allowed", "dialog.closed"),
+  },
+  says: {
+    sendFile: {
+      "bytes.sent: 1.25 MB": { type: "bytes.sent", sent: 1.25 * MB, total: 4.3 * MB },
+      "bytes.sent: all": { type: "bytes.sent", sent: 4.3 * MB, total: 4.3 * MB },
+      "file.stored": { type: "file.stored" },
+      "sending.failed: cut": { type: "sending.failed", ...cut },
+      "sending.failed: known": { type: "sending.failed", ...known },
+      "sending.failed: refused": { type: "sending.failed", ...refused },
+    },
+    warnLeaving: {},
+  },
+  counts: ({ upload: sending, sent }) => ({
+    "MB sent": Math.round((100 * sent) / MB) / 100,
+    allowed: sending?.metadata["duplicate_ok"] === true,
+  }),
+  equivalent: {
+    "swap with the next: upload.uploading — sending.failed [isCut] → interrupted": "without an answer no twin is known",
+  },
+  laws: {
+    "at first nothing is sent (4.44)": atStart(
+      ({ after, began }) => after.matches("idle") && same(after.context, nothing) && began("sendFile").length === 0,
+    ),
+    "form and file are sent when the upload begins, is tried again or its twin is allowed, and never else": between(
+      (step) => same(step.began("sendFile"), isSent(step) ? [toSend(step)] : []),
+    ),
+    "an upload on its way shows from nothing of all on, without what went wrong before (4.45)": whenever(
+      isSent,
+      (step) =>
+        step.after.matches("uploading") &&
+        same(step.after.context, { upload: toSend(step), sent: 0, total: 4 * MB, failure: null, twin: null }),
+    ),
+    "progress is what the sender says (4.45, 7.50, 7.54)": whenever(isTold, ({ before, after, sent }) => {
+      const { sent: bytes, total } = sent("bytes.sent")!;
+      return after.matches("uploading") && same(after.context, { ...before.context, sent: bytes, total });
+    }),
+    "a stored paper closes the dialog and resets the form, and nothing else does (4.46, 4.47)": between(
+      (step) =>
+        step.did("tellStored").length === (isStored(step) ? 1 : 0) &&
+        (!isStored(step) || (step.after.matches("stored") && same(step.after.context, nothing))),
+    ),
+    "cancel aborts the request and says that it was cancelled, and nothing else does (4.48, 7.51, 7.55)": between(
+      (step) =>
+        step.did("tellCanceled").length === (isCanceled(step) ? 1 : 0) &&
+        (!isCanceled(step) || (step.after.matches("canceled") && same(step.after.context, nothing))),
+    ),
+    "the form is given back with all that was filled in, once, when its paper was not stored": between(
+      (step) => step.did("tellNotStored").length === (isCanceled(step) || isClosed(step) ? 1 : 0),
+    ),
+    "a failure decides what shows: cut off, known already, or refused, with the reason": whenever(
+      (step) => fault(step) !== undefined,
+      (step) => {
+        const { failure: why, twin } = fault(step)!;
+        return (
+          step.after.matches(why.status === 0 ? "interrupted" : twin === null ? "failed" : "duplicate") &&
+          same(step.after.context, { ...step.before.context, failure: why, twin })
+        );
+      },
+    ),
+    "a closed reason leads back to the form": whenever(
+      isClosed,
+      ({ after }) => after.matches("idle") && same(after.context, nothing),
+    ),
+    "leaving the page warns while a paper is on its way, and no longer": always(
+      (now) =>
+        "warnLeaving" in now.children === now.matches("uploading") &&
+        "sendFile" in now.children === now.matches("uploading"),
+    ),
+    "never uploading, cut off or refused without form and file": always(
+      (now) =>
+        (now.context.upload === null) === (now.matches("idle") || now.matches("canceled") || now.matches("stored")),
+    ),
+    "nothing else moves it": between(
+      (step) =>
+        isSent(step) ||
+        isTold(step) ||
+        isStored(step) ||
+        isCanceled(step) ||
+        isClosed(step) ||
+        fault(step) !== undefined ||
+        same([step.after.value, step.after.context], [step.before.value, step.before.context]),
+    ),
+    "it is busy while it is on its way": always((now) => now.hasTag("busy") === now.matches("uploading")),
+  },
+});

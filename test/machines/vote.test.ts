@@ -1,4 +1,0 @@
-import { testModel } from "../support/model/suite.ts";
-import { vote } from "./vote.model.ts";
-
-testModel(vote);

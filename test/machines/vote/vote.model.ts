@@ -1,0 +1,45 @@
+import { voteMachine } from "../../../src/machines/vote/vote.machine.ts";
+import { describing } from "../../support/model/chart-model.ts";
+import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
+import { same } from "../../support/model/invariants/model-step.ts";
+
+export const vote = describing(voteMachine, {
+  inputs: { "no vote": { paperId: 12, value: 0 }, "a vote for it": { paperId: 12, value: 1 } },
+  events: {
+    "vote.pressed: for": { type: "vote.pressed", value: 1 },
+    "vote.pressed: against": { type: "vote.pressed", value: -1 },
+  },
+  outcomes: { sendVote: { taken: { output: undefined }, refused: { error: new Error("500") } } },
+  laws: {
+    "the vote begins as the server tells": atStart(
+      ({ after }) => after.matches("settled") && after.context.value === after.context.wished,
+    ),
+    "a press shows at once, and is told to the server once; the same one again takes the vote back": between(
+      ({ before, after, sent, began }) => {
+        const pressed = sent("vote.pressed")?.value;
+        if (pressed === undefined || !before.matches("settled")) return same(began("sendVote"), []);
+        const wished = before.context.value === pressed ? 0 : pressed;
+        return (
+          after.matches("sending") &&
+          after.context.wished === wished &&
+          same(began("sendVote"), [{ paperId: 12, value: wished }])
+        );
+      },
+    ),
+    "a press while the server is told changes nothing": whenever(
+      ({ before, sent }) => before.matches("sending") && sent("vote.pressed") !== undefined,
+      ({ before, after }) => same([after.value, after.context], [before.value, before.context]),
+    ),
+    "what the server took stays": whenever(
+      ({ ended }) => ended("sendVote", "taken"),
+      ({ before, after }) => after.matches("settled") && after.context.value === before.context.wished,
+    ),
+    "what the server refused is undone": whenever(
+      ({ ended }) => ended("sendVote", "refused"),
+      ({ before, after }) => after.matches("settled") && after.context.value === before.context.value,
+    ),
+    "what shows is what the server has, but for a vote on its way": always(
+      (now) => now.matches("sending") || now.context.wished === now.context.value,
+    ),
+  },
+});

@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { alertBannerPage } from "./alert-banner.page.ts";
-
-testPages(alertBannerPage);

@@ -1,0 +1,35 @@
+import { alertBannerMachine } from "../../../src/machines/alert-banner/alert-banner.machine.ts";
+import { alertBanner } from "../../machines/alert-banner/alert-banner.model.ts";
+import { page } from "../../machines/fixtures/paper-fixtures.ts";
+import { button, press } from "../../support/page/page-gestures.ts";
+import { paging } from "../../support/page/page-model.ts";
+import { announced, control, kept } from "../../support/page/page-queries.ts";
+import { dashboard } from "../setups/page-setups.ts";
+
+/** The alert banner, as it tells of a switch of the dashboard type (checklist 2.89, 4.69 to 4.71). */
+export const alertBannerPage = paging(
+  {
+    flow: "alert-banner",
+    machine: alertBannerMachine,
+    model: alertBanner,
+    about: { inputs: { main: { kind: "main" } } },
+  },
+  {
+    open: () => {
+      const desk = dashboard("university", page([], null, 0));
+      return { ...desk, session: { ...desk.session, dashboardAlert: "university" } };
+    },
+    does: { "alert.closed": press((stage) => button(stage, stage.t("alert.close"))) },
+    sights: ({ t }) => ({
+      announced,
+      close: control("button", t("alert.close")),
+      kept: kept("session", "dashboardAlert"),
+    }),
+    shows: (now, { t }) => {
+      const listed = t("dashboard.empty");
+      return now.value === "visible"
+        ? { announced: [listed, t("alert.typeSwitched", { type: t("type.university") })].sort(), close: "enabled" }
+        : { announced: [listed] };
+    },
+  },
+);

@@ -1,0 +1,4 @@
+import { testPages } from "../../support/page/page-suite.ts";
+import { installPage } from "./app-install.page.ts";
+
+testPages(installPage);

@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { betterPage } from "./better.page.ts";
-
-testPages(betterPage);

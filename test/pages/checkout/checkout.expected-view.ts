@@ -1,0 +1,219 @@
+import type { SnapshotFrom } from "xstate";
+import type { Payment, ProductType } from "../../../src/contract/entities.ts";
+import { formatAmount, formatDate, formatMoney, formatPhone, formatTimeLeft } from "../../../src/i18n/format.ts";
+import type { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
+import { order } from "../../machines/checkout/checkout.predicates.ts";
+import { pending } from "../../machines/checkout/checkout.fixtures.ts";
+import type { Words } from "../../support/page/page-model.ts";
+import { announced, control, headings, leadsTo, names, says, type Sight } from "../../support/page/page-queries.ts";
+import { asked, said } from "./checkout.fixtures.ts";
+
+type Now = SnapshotFrom<typeof checkoutMachine>;
+type Facts = Readonly<Record<string, unknown>>;
+
+/** All that is looked at of the payment page. */
+export const checkoutSights = ({ t, language }: Words): Readonly<Record<string, Sight>> => ({
+  headings: headings(2),
+  announced,
+  dialogs: names("dialog"),
+  begin: control("button", t("payments.begin")),
+  change: control("button", t("payments.changeType")),
+  types: names("button", new RegExp(`^(${t("field.papers")}|${t("field.solutions")}), `, "u")),
+  leave: control("button", t("common.close")),
+  level: control("combobox", t("field.level")),
+  semester: control("combobox", t("field.semester")),
+  category: control("combobox", t("field.category")),
+  mtn: control("radio", t("payments.serviceMtn")),
+  orange: control("radio", t("payments.serviceOrange")),
+  account: control("radio", new RegExp(`^${t("payments.phoneAccount")}`)),
+  other: control("radio", t("payments.phoneOther")),
+  phone: control("textbox", t("payments.phone")),
+  pay: control("button", /^Pay.*FCFA$/),
+  price: names("button", /^Pay.*FCFA$/),
+  busy: control("button", t("common.loading")),
+  back: control("button", t("common.back")),
+  retry: control("button", t("common.retry")),
+  sendAgain: control("button", t("payments.sendAgain")),
+  another: control("button", t("payments.another")),
+  close: control("button", t("alert.close")),
+  copy: control("button", t("payments.copy")),
+  openPapers: leadsTo(t("payments.openPapers")),
+  stamp: names("image", new RegExp(t("payments.stampLabel", { date: "" }))),
+  left: ({ things }) => things.find(({ role }) => role === "main")?.text.match(/\b\d:\d\d(?= )/)?.[0],
+  reference: says(pending.id),
+  payer: says(t("payments.paidWithValue", { service: pending.service, phone: formatPhone(language, pending.phone) })),
+  dialogText: ({ things }) =>
+    things.find(({ role }) => role === "dialog")?.within.find(({ role }) => role === "paragraph")?.text,
+  language: () => language,
+});
+
+const checked = (is: boolean, able = "enabled"): string => (is ? `${able}, checked` : able);
+
+/** Fees in FCFA, as the offers of these tests say them: a solution costs the same in each area. */
+const feeOfType = ({ context: { wish } }: Now, type: ProductType): number => {
+  if (type === "solution") return 500;
+  return wish.area === "university" ? 1_500 : 1_000;
+};
+const feeIn = (now: Now): number => feeOfType(now, now.context.wish.type!);
+const priceOf = (now: Now, { t, language }: Words): string =>
+  t("payments.confirm", { amount: formatAmount(language, feeIn(now)) });
+/** What is paid for, in words (checklist 2.102). */
+const productIn = ({ context: { wish, offer } }: Now, { t }: Words): string => {
+  const scope =
+    wish.area === "university"
+      ? t("payments.productUniversity", {
+          level: nameIn(offer!.levels, wish.levelId) ?? "",
+          semester: nameIn(offer!.semesters, wish.semesterId) ?? "",
+        })
+      : t("payments.productCategory", { category: nameIn(offer!.categories, wish.categoryId) ?? "" });
+  return wish.type === "solution" ? t("payments.productSolutions", { scope }) : scope;
+};
+
+const nameIn = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
+  list.find((one) => one.id === id)?.name;
+
+const standing = (value: string, isWrong: boolean): string =>
+  `enabled${isWrong ? ", invalid" : ""}${value === "" ? "" : `: ${value}`}`;
+
+const formSeen = (now: Now, words: Words): Facts => {
+  const { t } = words;
+  const { wish, offer, service, phone, problems, refusal } = now.context;
+  const own = !now.matches({ choosing: "anotherNumber" });
+  const rule = Object.values(problems)[0];
+  const trouble =
+    rule === undefined ? refusal && (refusal.status === 429 ? asked : said) : t(rule as "validation.phone");
+  const scope =
+    wish.area === "university"
+      ? {
+          level: standing(nameIn(offer!.levels, wish.levelId) ?? "", "levelId" in problems),
+          semester: standing(nameIn(offer!.semesters, wish.semesterId) ?? "", "semesterId" in problems),
+        }
+      : {
+          category: standing(
+            nameIn(offer!.categories, wish.categoryId) ?? t("validation.categoryRequired"),
+            "categoryId" in problems,
+          ),
+        };
+  return {
+    headings: listsBelow(words),
+    change: "enabled",
+    ...scope,
+    ...(offer!.services.includes("MTN") && { mtn: checked(service === "MTN") }),
+    orange: checked(service === "ORANGE"),
+    account: checked(own),
+    other: checked(!own),
+    phone: own ? `disabled: ${phone}` : standing(phone, "phone" in problems),
+    pay: "enabled",
+    price: [priceOf(now, words)],
+    announced: trouble ? [`alert: ${trouble}`] : [],
+    ...(trouble && { close: "enabled" }),
+  };
+};
+
+const listsBelow = ({ t }: Words): readonly string[] => [t("payments.subscriptionsTitle"), t("payments.historyTitle")];
+
+const typesSeen = (now: Now, { t, language }: Words): Facts => {
+  const priced = (name: string, type: ProductType) => `${name}, ${formatMoney(language, feeOfType(now, type))}`;
+  return {
+    dialogs: [t("payments.typeTitle")],
+    headings: [t("payments.typeTitle")],
+    announced: [],
+    types: [priced(t("field.papers"), "paper"), priced(t("field.solutions"), "solution")],
+    leave: "enabled",
+  };
+};
+
+const dialogSeen = (now: Now, words: Words): Facts => {
+  const { t, language } = words;
+  const isSent = now.matches("submitting");
+  const title = t("payments.confirmTitle");
+  return {
+    dialogs: [title],
+    headings: [title],
+    announced: [],
+    dialogText: t("payments.confirmBody", {
+      amount: formatAmount(language, feeIn(now)),
+      product: productIn(now, words),
+      phone: formatPhone(language, order(now).phone),
+      service: now.context.service ?? "",
+    }),
+    back: isSent ? "disabled" : "enabled",
+    ...(!isSent && { leave: "enabled" }),
+    ...(isSent ? { busy: "disabled, busy" } : { pay: "enabled", price: [priceOf(now, words)] }),
+  };
+};
+
+const whyFailed = ({ reason, service }: Payment, { t }: Words): string =>
+  ({
+    funds: t("payments.failedFunds"),
+    rejected: t("payments.failedRejected"),
+    expired: t("payments.failedExpired"),
+    phone: t("payments.failedPhone", { service }),
+    limit: t("payments.failedLimit"),
+    other: t("payments.failedOther", { service }),
+  })[reason!];
+
+/** What is seen of the payment page in the states of the checkout. */
+export const checkoutSeen = (now: Now, words: Words, moves: readonly string[], clock: number): Facts => {
+  const { t, language } = words;
+  const below = listsBelow(words);
+  const { payment, wish } = now.context;
+  const phone = formatPhone(language, payment?.phone ?? "");
+  if (now.matches("choosing")) return { ...formSeen(now, words), language };
+  if (now.matches("confirming") || now.matches("submitting")) return { ...dialogSeen(now, words), language };
+  if (now.matches("askingType")) return { ...typesSeen(now, words), language };
+  const seen = ((): Facts => {
+    switch (now.value) {
+      case "loading":
+      case "retrying":
+        return { headings: below, announced: [t("common.loadingPage")] };
+      case "resting":
+        return { headings: below, announced: [], begin: "enabled" };
+      case "unavailable":
+        return { headings: below, announced: [`alert: ${t("payments.unavailable")}`], retry: "enabled" };
+      case "unsent":
+        return {
+          headings: [t("payments.unsentTitle"), ...below],
+          announced: [`alert: ${t("payments.chargedOnce")}`],
+          sendAgain: "enabled",
+          back: "enabled",
+        };
+      case "waitingForApproval":
+        return {
+          headings: [t("payments.waitingTitle"), ...below],
+          announced: [
+            t("payments.waitingBody", { phone }),
+            t("payments.waitingFor", { service: payment!.service }),
+            ...(moves.at(-1) === "code.copyPressed" ? [t("payments.copied")] : []),
+          ].sort(),
+          ...(moves.at(-1) === "code.copyPressed" && { close: "enabled" }),
+          copy: "enabled",
+          payer: true,
+          left: formatTimeLeft(Math.max(0, Math.ceil((Date.parse(pending.expiresAt) - clock) / 1000))),
+        };
+      case "unsure":
+        return {
+          headings: [t("payments.checkingTitle"), ...below],
+          announced: [t("payments.checking", { service: payment!.service })],
+          payer: true,
+        };
+      case "succeeded":
+        return {
+          headings: [t("payments.doneTitle"), ...below],
+          announced: [t("payments.succeeded")],
+          stamp: [t("payments.stampLabel", { date: formatDate(language, payment!.createdAt) })],
+          openPapers: `/user/dashboard/${wish.area}`,
+          another: "enabled",
+          reference: true,
+          payer: true,
+        };
+      default:
+        return {
+          headings: [t("payments.failedTitle"), ...below],
+          announced: [`alert: ${whyFailed(payment!, words)}`],
+          retry: "enabled",
+        };
+    }
+  })();
+  return { ...seen, language };
+};

@@ -1,0 +1,4 @@
+import { testPages } from "../../support/page/page-suite.ts";
+import { codeEntryPage } from "./code-entry.page.ts";
+
+testPages(codeEntryPage);

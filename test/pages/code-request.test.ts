@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { codeRequestPage } from "./code-request.page.ts";
-
-testPages(codeRequestPage);

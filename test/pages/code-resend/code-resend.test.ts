@@ -1,0 +1,4 @@
+import { testPages } from "../../support/page/page-suite.ts";
+import { resendPage } from "./code-resend.page.ts";
+
+testPages(resendPage);

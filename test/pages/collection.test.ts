@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { collectionPage } from "./collection.page.ts";
-
-testPages(collectionPage);

@@ -1,4 +1,0 @@
-import { testStates } from "../support/page/page-suite.ts";
-import { consolePages } from "./console.page.ts";
-
-testStates(consolePages);

@@ -1,0 +1,4 @@
+import { testPages } from "../../support/page/page-suite.ts";
+import { favouritesPage } from "./favourites.page.ts";
+
+testPages(favouritesPage);

@@ -1,0 +1,109 @@
+import type { SnapshotFrom } from "xstate";
+import { findMachine } from "../../../src/machines/find-in-paper/find-in-paper.machine.ts";
+import { find, pageTexts } from "../../machines/find-in-paper/find-in-paper.model.ts";
+import { json } from "../../support/page/browser/mock-response.ts";
+import { button, happens, press, write } from "../../support/page/page-gestures.ts";
+import { paging, type Words } from "../../support/page/page-model.ts";
+import { announced, control, names } from "../../support/page/page-queries.ts";
+import type { Stage } from "../../support/page/browser/test-page.ts";
+import { paperDesk } from "../setups/page-setups.ts";
+import { grey } from "../reader/reader.fixtures.ts";
+
+const text = "GET papers/9/text";
+const first = "GET papers/9/pages/1";
+const field = ({ page, t }: Stage) => page.getByRole("searchbox", { name: t("reader.findLabel") });
+const place = ({ page, t }: Stage, at: number) =>
+  page
+    .getByRole("list", { name: t("reader.findPlaces") })
+    .getByRole("button")
+    .nth(at);
+const isOpen = (now: SnapshotFrom<typeof findMachine>): boolean => now.matches({ panel: "open" });
+
+type Now = SnapshotFrom<typeof findMachine>;
+/** Where 'carre' stands in the texts, each with its page and the line that shows it. */
+const ofSquare = [
+  { page: 1, line: "Soit un Carré. Le carre est inscrit." },
+  { page: 1, line: "Soit un Carré. Le carre est inscrit." },
+  { page: 3, line: "Tracez le CARRÉ." },
+];
+const placesIn = (now: Now) => (now.matches({ text: "here" }) && now.context.query.trim() === "carre" ? ofSquare : []);
+const isFound = (now: Now): boolean => isOpen(now) && placesIn(now).length > 0;
+
+const words = (now: Now, { t }: Words): string | null => {
+  if (!isOpen(now)) return null;
+  if (now.matches({ text: "lost" })) return t("reader.findFailed");
+  if (!now.matches({ text: "here" })) return t("reader.findLoading");
+  if (now.context.query.trim().length < 2) return t("reader.findHint");
+  const count = placesIn(now).length;
+  return count === 0 ? t("reader.findNothing") : t("reader.findPlace", { at: now.context.at + 1, count });
+};
+
+/** Finding words in one paper. */
+export const findPage = paging(
+  { flow: "find-in-paper", machine: findMachine, model: find },
+  {
+    open: () => ({ ...paperDesk(), holds: [text, first] }),
+    does: {
+      "text.wanted": {
+        ...happens(({ wire }) => wire.take(first, grey)),
+        when: (now) => now.matches({ text: "absent" }),
+      },
+      "find.opened": {
+        ...press((stage) => button(stage, stage.t("reader.find"))),
+        when: (now) => !isOpen(now),
+      },
+      "find.closed": press((stage) => button(stage, stage.t("reader.findClose"))),
+      "query.changed": {
+        ...write(field, ({ query }) => query),
+        when: ({ context }, { query }) => query !== context.query,
+      },
+      "hit.nextPressed": {
+        ...press((stage) => button(stage, stage.t("reader.findNext"))),
+        others: { "Enter in the field": { act: (stage) => field(stage).press("Enter") } },
+      },
+      "hit.previousPressed": press((stage) => button(stage, stage.t("reader.findPrevious"))),
+      "hit.chosen": {
+        ...press((stage, { at }) => place(stage, at)),
+        when: (now, { at }) => placesIn(now)[at] !== undefined,
+      },
+      "retry.pressed": {
+        ...press((stage) => button(stage, stage.t("common.retry"))),
+        when: isOpen,
+      },
+    },
+    works: {
+      fetchText: { calls: [text], waits: () => [text], ends: { read: json({ pages: pageTexts }), lost: "cut" } },
+    },
+    sights: ({ t }) => ({
+      announced,
+      field: control("searchbox", t("reader.findLabel")),
+      next: control("button", t("reader.findNext")),
+      previous: control("button", t("reader.findPrevious")),
+      retry: control("button", t("common.retry")),
+      places: ({ things }) =>
+        things
+          .find(({ role, name }) => role === "list" && name === t("reader.findPlaces"))
+          ?.within.filter(({ role }) => role === "button")
+          .map(({ name }) => name),
+      texts: names("region", /\D \d$/),
+    }),
+    shows: (now, said) => {
+      const { t } = said;
+      const told = words(now, said);
+      const { query } = now.context;
+      return {
+        announced: told === null ? [] : [told],
+        ...(isOpen(now) && {
+          field: query === "" ? "enabled" : `enabled: ${query}`,
+          next: isFound(now) ? "enabled" : "disabled",
+          previous: isFound(now) ? "enabled" : "disabled",
+        }),
+        ...(told === t("reader.findFailed") && { retry: "enabled" }),
+        ...(isFound(now) && {
+          places: placesIn(now).map(({ page, line }) => `${t("reader.onPage", { page })} ${line}`),
+        }),
+        ...(now.matches({ text: "here" }) && { texts: [t("reader.textOf", { page: 1 })] }),
+      };
+    },
+  },
+);

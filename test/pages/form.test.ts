@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { formPage } from "./form.page.ts";
-
-testPages(formPage);

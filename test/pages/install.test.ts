@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { installPage } from "./install.page.ts";
-
-testPages(installPage);

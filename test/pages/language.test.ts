@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { languagePage } from "./language.page.ts";
-
-testPages(languagePage);

@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { notificationsPage } from "./notifications.page.ts";
-
-testPages(notificationsPage);

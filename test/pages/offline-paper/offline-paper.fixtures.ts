@@ -1,0 +1,70 @@
+import type { OfflineCopy } from "../../../src/contract/entities.ts";
+import { broughtBytes, foundBytes } from "../../machines/offline-paper/offline-paper.model.ts";
+import { bytes, json } from "../../support/page/browser/mock-response.ts";
+import type { Stage } from "../../support/page/browser/test-page.ts";
+import { open } from "../setups/page-setups.ts";
+
+declare global {
+  /** Answers what the page asks of the phone's store, as soon as it asks. */
+  var answerPhone: (found: unknown) => void;
+  /** From now on the store lets go of nothing before it is told how that ends. */
+  var holdPhone: () => void;
+  var endPhone: (how: "success" | "error") => void;
+}
+
+/** Runs in the page: the phone's store tells of the paper when the test says so. The reader has asked twice before the button does. */
+export function phoneInstead(): void {
+  const store = IDBObjectStore.prototype;
+  const get = Reflect.get(store, "get") as (this: IDBObjectStore, key: unknown) => IDBRequest<unknown>;
+  const remove = Reflect.get(store, "delete") as (this: IDBObjectStore, key: unknown) => IDBRequest<undefined>;
+  const asked = Promise.withResolvers<EventTarget & { result?: unknown }>();
+  const OF_BUTTON = 3;
+  let questions = 0;
+  globalThis.answerPhone = (found) =>
+    void asked.promise.then((request) => {
+      request.result = found;
+      request.dispatchEvent(new Event("success"));
+    });
+  store.get = function (key) {
+    if (this.name !== "papers") return get.call(this, key);
+    questions += 1;
+    if (questions !== OF_BUTTON) return get.call(this, key);
+    const request = new EventTarget();
+    asked.resolve(request);
+    return request as IDBRequest<unknown>;
+  };
+  globalThis.holdPhone = () => {
+    const told = Promise.withResolvers<"success" | "error">();
+    globalThis.endPhone = told.resolve;
+    store.delete = function (key) {
+      const request = new EventTarget() as IDBRequest<undefined>;
+      void told.promise.then((how) => {
+        if (how === "success")
+          remove.call(this.transaction.db.transaction(this.name, "readwrite").objectStore(this.name), key);
+        request.dispatchEvent(new Event(how));
+      });
+      return request;
+    };
+  };
+}
+
+/** Bytes of the pages as the paper tells them before it is brought. */
+export const toldBytes = 80_000;
+const until = "2027-01-20T00:00:00.000Z";
+const pages = [1, 2].map((n) => ({
+  n,
+  width: 595,
+  height: 842,
+  bytes: toldBytes / 2,
+  url: `/api/papers/9/pages/${n}?ticket=a`,
+}));
+export const copy: OfflineCopy = { paper: open, until, count: 2, pages, text: [] };
+/** What the phone has of the paper, good until some day. */
+export const record = (day: string) => ({ ...copy, until: day, bytes: foundBytes });
+export const shown = json({ count: 2, pages });
+/** A picture as the phone keeps it, half of what is brought; these tests do not look at it. */
+export const picture = bytes(new Uint8Array(broughtBytes / 2), "image/webp");
+export const tells = (found: unknown) => (stage: Stage) =>
+  stage.page.evaluate((one) => globalThis.answerPhone(one), found);
+export const lets = (how: "success" | "error") => (stage: Stage) =>
+  stage.page.evaluate((one) => globalThis.endPhone(one), how);

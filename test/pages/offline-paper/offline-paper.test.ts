@@ -1,0 +1,4 @@
+import { testPages } from "../../support/page/page-suite.ts";
+import { keptPage } from "./offline-paper.page.ts";
+
+testPages(keptPage);

@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { ownPapersPage } from "./own-papers.page.ts";
-
-testPages(ownPapersPage);

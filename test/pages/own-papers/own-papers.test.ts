@@ -1,0 +1,4 @@
+import { testPages } from "../../support/page/page-suite.ts";
+import { ownPapersPage } from "./own-papers.page.ts";
+
+testPages(ownPapersPage);

@@ -1,0 +1,91 @@
+import type { SnapshotFrom } from "xstate";
+import type { Payment } from "../../../src/contract/entities.ts";
+import { collection, pages, transactionsMachine } from "../../machines/paged-list/paged-list.model.ts";
+import { paid } from "../../machines/checkout/checkout.fixtures.ts";
+import { level, semester } from "../../machines/fixtures/paper-fixtures.ts";
+import { json } from "../../support/page/browser/mock-response.ts";
+import { button, happens, press } from "../../support/page/page-gestures.ts";
+import { paging, type Words } from "../../support/page/page-model.ts";
+import { control, entries, says } from "../../support/page/page-queries.ts";
+import { paymentsDesk } from "../setups/page-setups.ts";
+
+const news = `GET payments/${paid.id}`;
+const [first, more] = ["GET payments?status=success", "GET payments?after=c2"] as const;
+
+/** A row of the transactions: the day, what was paid for, and how much. */
+const rowOf = ({ amount }: Payment, { t, language }: Words): string => {
+  const day = language === "en" ? "20 Nov 2026" : "20 nov. 2026";
+  const what = t("payments.productUniversity", { level: level.name, semester: semester.name });
+  return `${day} ${what} ${t("field.papers")} · 2026/2027 · MTN · ${amount} FCFA ${t("payments.success")} ${t("payments.saveReceipt")}, ${what}`;
+};
+
+/** The transactions of the payment page, that unfold and go on (checklist 2.34, 2.84 to 2.86, 8.30). */
+export const collectionPage = paging(
+  { flow: "paged-list", machine: transactionsMachine, model: collection },
+  {
+    open: () => ({ ...paymentsDesk("an open payment"), holds: [first, more, news] }),
+    does: {
+      "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
+      "list.changed": happens(({ wire }) => wire.take(news, json(paid))),
+      "more.pressed": {
+        act: async (stage) => {
+          const all = button(stage, stage.t("list.viewAll"));
+          if ((await all.count()) > 0) await all.click();
+          await button(stage, stage.t("list.loadMore")).click();
+        },
+        when: ({ context }: SnapshotFrom<typeof transactionsMachine>) => context.next !== null,
+      },
+    },
+    works: {
+      fetchItems: {
+        calls: [first],
+        waits: () => [first],
+        ends: {
+          one: json(pages.one),
+          "the first of many": json(pages.many),
+          none: json({ items: [], next: null, total: 0 }),
+          lost: "cut",
+        },
+      },
+      fetchMore: {
+        calls: [more],
+        waits: () => ["GET payments?after=c2&limit=100&status=success"],
+        ends: { "the last": json(pages.last), lost: "cut" },
+      },
+    },
+    sights: ({ t }) => ({
+      list: entries(t("payments.historyTitle")),
+      retry: control("button", t("common.retry")),
+      busy: says(t("common.loadingPage")),
+      failed: says(t("list.failed")),
+      empty: says(t("payments.noTransactions")),
+      viewAll: control("button", t("list.viewAll")),
+      viewLess: control("button", t("list.viewLess")),
+      more: control("button", t("list.loadMore")),
+      coming: control("button", t("common.loading")),
+      ...Object.fromEntries([4, 5, 7].map((shown) => [`count ${shown}`, says(t("list.shown", { shown, total: 7 }))])),
+    }),
+    shows: (now, words, moves) => {
+      switch (now.value) {
+        case "loading":
+          return { busy: true };
+        case "empty":
+          return { empty: true };
+        case "failed":
+          return { failed: true, retry: "enabled" };
+      }
+      const rows = now.context.items.map((payment) => rowOf(payment, words));
+      if (rows.length <= 4) return { list: rows };
+      const isUnfolded = moves.lastIndexOf("more.pressed") > moves.lastIndexOf("list.changed");
+      if (!isUnfolded) return { list: rows.slice(0, 4), "count 4": true, viewAll: "enabled" };
+      return {
+        list: rows,
+        [`count ${rows.length}`]: true,
+        viewLess: "enabled",
+        ...(now.value === "extending"
+          ? { coming: "disabled, busy" }
+          : now.context.next !== null && { more: "enabled" }),
+      };
+    },
+  },
+);

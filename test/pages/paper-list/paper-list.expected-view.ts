@@ -1,0 +1,144 @@
+import type { SnapshotFrom } from "xstate";
+import type { Ref } from "../../../src/contract/entities.ts";
+import type { ShelfFilter } from "../../../src/machines/paper-list/paper-filter.ts";
+import type { shelfMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
+import type { Words } from "../../support/page/page-model.ts";
+import {
+  announced,
+  control,
+  entries,
+  headings,
+  kept,
+  leadsTo,
+  names,
+  says,
+  type Sight,
+} from "../../support/page/page-queries.ts";
+import { nameOf } from "../setups/page-setups.ts";
+import { universityChoices } from "./paper-list.fixtures.ts";
+
+type Now = SnapshotFrom<typeof shelfMachine>;
+type Facts = Readonly<Record<string, unknown>>;
+
+/** All that is looked at of a shelf. */
+export const shelfSights = ({ t }: Words): Readonly<Record<string, Sight>> => ({
+  headings: headings(2),
+  papers: entries(t("dashboard.papersTitle")),
+  announced,
+  retry: control("button", t("common.retry")),
+  everything: control("button", t("filter.all")),
+  exams: control("button", t("paper.typeExam")),
+  viewAll: control("button", t("list.viewAll")),
+  viewLess: control("button", t("list.viewLess")),
+  more: control("button", t("list.loadMore")),
+  clear: control("button", t("filter.clear")),
+  choose: control("button", t("dashboard.choose")),
+  change: control("button", t("dashboard.change")),
+  ...Object.fromEntries(
+    universityChoices.levels.map(({ name: level }) => [
+      `scope of ${level}`,
+      says(t("dashboard.scope", { level, semester: universityChoices.semesters[0]!.name })),
+    ]),
+  ),
+  subscribe: leadsTo(t("dashboard.subscribe")),
+  dialogs: names("dialog"),
+  level: control("combobox", t("field.level")),
+  semester: control("combobox", t("field.semester")),
+  category: control("combobox", t("field.category")),
+  cancel: control("button", t("common.cancel")),
+  submit: control("button", t("common.continue")),
+  kept: kept("local", "categoryId"),
+});
+
+const nameIn = (list: readonly Ref[], id: number | undefined): string | undefined =>
+  list.find((one) => one.id === id)?.name;
+/** What the way to the payments says of the shelf: papers of its scope. */
+const paidFor = ({ type, level_id, semester_id, category_id }: ShelfFilter): readonly string[] => [
+  "type=paper",
+  `area=${type}`,
+  ...(level_id === undefined ? [] : [`level=${level_id}`]),
+  ...(semester_id === undefined ? [] : [`semester=${semester_id}`]),
+  ...(category_id === undefined ? [] : [`category=${category_id}`]),
+];
+
+/** While the dialog is open nothing else can be reached. */
+const dialogSeen = ({ context: { filter, choices } }: Now, { t }: Words): Facts => {
+  const { levels, semesters, categories } = choices!;
+  const level = nameIn(levels, filter.level_id);
+  const semester = nameIn(semesters, filter.semester_id);
+  const category = nameIn(categories, filter.category_id);
+  const fields =
+    filter.type === "university"
+      ? { level: `enabled: ${level}`, semester: `enabled: ${semester}` }
+      : { category: `enabled: ${category ?? t("dashboard.choose")}` };
+  const title = t("dashboard.changeTitle");
+  return { dialogs: [title], headings: [title], announced: [], cancel: "enabled", submit: "enabled", ...fields };
+};
+
+const listSeen = (now: Now, { t }: Words): Facts => {
+  const { papers, next, total } = now.context;
+  const isFolded = now.matches({ papers: { listed: "folded" } });
+  const shown = isFolded ? papers.slice(0, 4) : papers;
+  const count = t("list.shown", { shown: shown.length, total });
+  if (papers.length <= 4) return { papers: shown.map(nameOf), announced: [count] };
+  const isExtending = now.matches({ papers: { listed: "extending" } });
+  return {
+    papers: shown.map(nameOf),
+    announced: [count],
+    ...(isFolded ? { viewAll: "enabled" } : { viewLess: "enabled" }),
+    ...(!isFolded && !isExtending && next !== null && { more: "enabled" }),
+  };
+};
+
+const bodySeen = (now: Now, words: Words): Facts => {
+  const { t } = words;
+  const { papers: state } = now.value;
+  if (typeof state !== "string") return listSeen(now, words);
+  switch (state) {
+    case "preparing":
+    case "loading":
+      return { announced: [t("common.loading")] };
+    case "unprepared":
+    case "failed":
+      return { announced: [t("list.failed")], retry: "enabled" };
+    case "unscoped":
+      return { announced: [t("dashboard.chooseCategory")], choose: "enabled" };
+    case "empty":
+      return {
+        announced: [t("dashboard.empty")],
+        ...(now.context.filter.paper_type !== undefined && { clear: "enabled" }),
+      };
+    default:
+      return {};
+  }
+};
+
+const chipsSeen = ({ context: { filter, choices } }: Now): Facts => {
+  const able = choices === null ? "disabled" : "enabled";
+  return filter.paper_type === "Exam"
+    ? { everything: able, exams: `${able}, pressed` }
+    : { everything: `${able}, pressed`, exams: able };
+};
+
+const scopeSeen = ({ context: { filter, choices } }: Now): Facts => {
+  if (choices === null) return {};
+  const level = nameIn(choices.levels, filter.level_id);
+  return { change: "enabled", ...(level !== undefined && { [`scope of ${level}`]: true }) };
+};
+
+/** What is seen of a shelf in its states. */
+export const shelfSeen = (now: Now, words: Words): Facts => {
+  const { filter } = now.context;
+  const storage = { kept: filter.type === "hnd" ? String(filter.category_id ?? 2) : undefined };
+  if (now.matches({ scope: "open" })) return { ...dialogSeen(now, words), ...storage };
+  const head = { headings: [words.t("dashboard.papersTitle")] };
+  if (now.matches({ papers: "unscoped" })) return { ...head, ...bodySeen(now, words), ...storage };
+  return {
+    ...head,
+    ...bodySeen(now, words),
+    ...chipsSeen(now),
+    ...scopeSeen(now),
+    subscribe: `/user/payments?${paidFor(filter).join("&")}`,
+    ...storage,
+  };
+};

@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { photoPagesPage } from "./photo-pages.page.ts";
-
-testPages(photoPagesPage);

@@ -1,0 +1,135 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { PickedFile } from "../../../src/contract/uploads/upload.ts";
+import { formatSize } from "../../../src/i18n/format.ts";
+import { photoPagesMachine } from "../../../src/machines/photo-pages/photo-pages.machine.ts";
+import { photoPages } from "../../machines/photo-pages/photo-pages.model.ts";
+import { dialogButton, press } from "../../support/page/page-gestures.ts";
+import { paging } from "../../support/page/page-model.ts";
+import { control, headings, names, says } from "../../support/page/page-queries.ts";
+import type { Stage } from "../../support/page/browser/test-page.ts";
+import { answerPictures, holdPictures } from "../setups/encoded-pictures.ts";
+import { uploadDesk } from "../setups/upload-page-setups.ts";
+
+/* Real files: a browser tells by name, size and time that the same photo is chosen again. */
+const folder = await mkdtemp(join(tmpdir(), "photos-"));
+const nameOf = (id: string) => (id === "p1" ? "page.jpg" : "back.jpg");
+const pathOf = ({ id }: PickedFile) => join(folder, nameOf(id));
+for (const id of ["p1", "p2"])
+  await sharp({ create: { width: 60, height: 80, channels: 3, background: "#e6edfa" } }).toFile(
+    join(folder, nameOf(id)),
+  );
+type Tool = "turn" | "cut" | "earlier" | "later" | "remove";
+/** A button beside the photo, whatever its place is. */
+const tool = ({ page, t }: Stage, { id }: { readonly id: string }, name: Tool) =>
+  page
+    .getByRole("listitem")
+    .filter({ hasText: nameOf(id) })
+    .getByRole("button", { name: new RegExp(`^${t(`photos.${name}`, { n: "\\d+" })}$`) });
+const chooser = ({ page, t }: Stage) => page.getByLabel(t("photos.choose")).last();
+
+/** Photos of a paper as pages of a PDF, in the upload dialog. What turning and cutting do is seen in the PDF: test/journeys/uploads/photos-to-pdf.test.ts. */
+export const photoPagesPage = paging(
+  {
+    flow: "photo-pages",
+    machine: photoPagesMachine,
+    model: photoPages,
+    about: {
+      events: {
+        ...photoPages.about.events,
+        "photo.moved: the second": { type: "photo.moved", id: "p2", by: -1 },
+        "photo.cropped": { type: "photo.cropped", id: "p1", crop: { top: 0.1, right: 0, bottom: 0, left: 0 } },
+      },
+    },
+  },
+  {
+    open: uploadDesk,
+    does: {
+      "photos.chosen": {
+        at: chooser,
+        act: (stage, { photos }) => chooser(stage).setInputFiles(photos.map(pathOf)),
+      },
+      "photo.turned": press((stage, event) => tool(stage, event, "turn")),
+      "photo.cropped": {
+        at: (stage, event) => tool(stage, event, "cut"),
+        act: async (stage, event) => {
+          await tool(stage, event, "cut").click();
+          await stage.page.getByLabel(stage.t("photos.top"), { exact: true }).fill("10");
+          await tool(stage, event, "cut").click();
+        },
+      },
+      "photo.moved": {
+        ...press((stage, event) => tool(stage, event, event.by === 1 ? "later" : "earlier")),
+        when: ({ context: { pages } }, { id, by }) => {
+          const from = pages.findIndex(({ photo }) => photo.id === id);
+          return from !== -1 && pages[from + by] !== undefined;
+        },
+      },
+      "photo.removed": press((stage, event) => tool(stage, event, "remove")),
+      "photos.discarded": press((stage) => dialogButton(stage, stage.t("photos.discard"))),
+      "pages.submitted": {
+        at: (stage) => dialogButton(stage, stage.t("photos.make")),
+        act: async (stage) => {
+          await holdPictures(stage.page);
+          await dialogButton(stage, stage.t("photos.make")).click();
+        },
+      },
+      "making.canceled": press((stage) => dialogButton(stage, stage.t("photos.stop"))),
+    },
+    works: {
+      makePdf: {
+        calls: [],
+        ends: {
+          small: (stage, now) => answerPictures(stage.page, now!.context.pages.length, "small"),
+          large: (stage, now) => answerPictures(stage.page, now!.context.pages.length, "large"),
+          unreadable: (stage) => answerPictures(stage.page, 1, "none"),
+        },
+      },
+    },
+    further: { "a page that is moved to an earlier place": ["start", "photos.chosen: two", "photo.moved: the second"] },
+    beyond: {
+      "photoPages.arranging — photo.failed → stays": {
+        because: "these photos can all be read",
+        shown: {
+          test: "test/journeys/uploads/photos-to-pdf.test.ts",
+          title:
+            "1.1 become pages that are ordered by the keyboard, turned, cut and taken out, then one PDF that the server takes",
+        },
+      },
+    },
+    sights: ({ t, language }) => ({
+      dialogs: names("dialog"),
+      pages: names("listitem"),
+      files: ({ things }) =>
+        things.filter(({ role }) => role === "listitem").map(({ text }) => /page\.jpg|back\.jpg/.exec(text)?.[0]),
+      title: headings(2),
+      make: control("button", t("photos.make")),
+      stop: control("button", t("photos.stop")),
+      tooLarge: says(t("photos.tooLarge", { size: formatSize(language, 10_485_760) })),
+      unreadable: says(t("photos.unreadable")),
+      making: says(t("photos.making")),
+      made: says("page.pdf"),
+    }),
+    shows: (now, { t }, moves) => {
+      const { pages, problem } = now.context;
+      if (now.matches("choosing"))
+        return {
+          dialogs: [t("upload.title")],
+          title: [t("upload.title")],
+          files: [],
+          ...(moves.some((move) => move.endsWith("small")) && { made: true }),
+        };
+      const dialog = { dialogs: [t("photos.title")], title: [t("photos.title")] };
+      if (now.matches("making")) return { ...dialog, files: [], making: true, stop: "enabled" };
+      return {
+        ...dialog,
+        pages: pages.map((_, index) => t("photos.page", { n: index + 1 })),
+        files: pages.map(({ photo }) => nameOf(photo.id)),
+        make: "enabled",
+        ...(problem !== null && { [problem]: true }),
+      };
+    },
+  },
+);

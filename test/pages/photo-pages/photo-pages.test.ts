@@ -1,0 +1,4 @@
+import { testPages } from "../../support/page/page-suite.ts";
+import { photoPagesPage } from "./photo-pages.page.ts";
+
+testPages(photoPagesPage);

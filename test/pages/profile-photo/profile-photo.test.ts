@@ -1,0 +1,4 @@
+import { testPages } from "../../support/page/page-suite.ts";
+import { photoPage } from "./profile-photo.page.ts";
+
+testPages(photoPage);

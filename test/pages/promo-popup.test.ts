@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { promoPopupPage } from "./promo-popup.page.ts";
-
-testPages(promoPopupPage);

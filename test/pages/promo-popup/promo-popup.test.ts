@@ -1,0 +1,4 @@
+import { testPages } from "../../support/page/page-suite.ts";
+import { promoPopupPage } from "./promo-popup.page.ts";
+
+testPages(promoPopupPage);

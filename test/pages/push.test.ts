@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { pushPage } from "./push.page.ts";
-
-testPages(pushPage);

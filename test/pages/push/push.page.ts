@@ -1,0 +1,138 @@
+import { pushMachine } from "../../../src/machines/push/push.machine.ts";
+import { push } from "../../machines/push/push.model.ts";
+import { type Answer, json, refusal } from "../../support/page/browser/mock-response.ts";
+import { button, happens, press } from "../../support/page/page-gestures.ts";
+import { paging } from "../../support/page/page-model.ts";
+import { control, says } from "../../support/page/page-queries.ts";
+import type { Stage } from "../../support/page/browser/test-page.ts";
+import { settingsDesk } from "../setups/account-page-setups.ts";
+import { config } from "../setups/page-setups.ts";
+
+/** What stands in the browser's place: its permission, its question, its subscription. */
+interface Browser {
+  permission: "default" | "granted" | "denied";
+  isSubscribed: boolean;
+  answer: (permission: Browser["permission"]) => void;
+  changed: () => void;
+}
+declare global {
+  var pushBrowser: Browser | undefined;
+}
+const [key, subscribe, remove] = ["GET config", "POST push/subscriptions", "DELETE push/subscriptions"];
+const open = json({ ...config, vapidPublicKey: "BPc" });
+
+/** Puts a browser that can be told what to do in the place of the real one, as long as the page stands. */
+const instead = (stage: Stage, found: Pick<Browser, "permission" | "isSubscribed">) =>
+  stage.page.evaluate((given) => {
+    const browser: Browser = { ...given, answer: () => {}, changed: () => {} };
+    const subscription = {
+      endpoint: "https://push.example/1",
+      toJSON: () => ({ endpoint: "https://push.example/1", keys: { p256dh: "p", auth: "a" } }),
+      unsubscribe: () => Promise.resolve((browser.isSubscribed = false)),
+    };
+    const registration = {
+      installing: null,
+      waiting: null,
+      pushManager: {
+        getSubscription: () => Promise.resolve(browser.isSubscribed ? subscription : null),
+        subscribe: () => Promise.resolve(subscription),
+      },
+    };
+    globalThis.pushBrowser = browser;
+    Object.defineProperty(Notification, "permission", { configurable: true, get: () => browser.permission });
+    Notification.requestPermission = () =>
+      new Promise((resolve) => {
+        browser.answer = (permission) => {
+          browser.permission = permission;
+          resolve(permission);
+        };
+      });
+    Object.assign(navigator.serviceWorker, {
+      getRegistration: () => Promise.resolve(registration),
+      register: () => Promise.resolve(registration),
+    });
+    const status = new EventTarget();
+    browser.changed = () => status.dispatchEvent(new Event("change"));
+    navigator.permissions.query = () => Promise.resolve(status as PermissionStatus);
+  }, found);
+const reads =
+  (permission: Browser["permission"], isSubscribed: boolean, answer: Answer = open) =>
+  async (stage: Stage) => {
+    await instead(stage, { permission, isSubscribed });
+    await stage.wire.take(key, answer);
+  };
+const asked = (permission: Browser["permission"], told?: Answer) => async (stage: Stage) => {
+  await stage.page.evaluate((given) => globalThis.pushBrowser!.answer(given), permission);
+  if (told === undefined) return;
+  await stage.wire.take(key, open);
+  await stage.wire.take(subscribe, told);
+};
+
+/** Push messages of this device (checklist 7.58). */
+export const pushPage = paging(
+  { flow: "push", machine: pushMachine, model: push },
+  {
+    open: () => settingsDesk([key, subscribe, remove]),
+    does: {
+      "push.turnedOn": press((stage) => button(stage, stage.t("pushSetup.allow"))),
+      "push.turnedOff": press((stage) => button(stage, stage.t("pushSetup.turnOff"))),
+      "permission.changed": happens(({ page }) => page.evaluate(() => globalThis.pushBrowser!.changed())),
+    },
+    works: {
+      readPush: {
+        calls: [key],
+        waits: () => [key],
+        ends: {
+          unsupported: reads("default", false, json({ ...config, vapidPublicKey: null })),
+          blocked: reads("denied", false),
+          on: reads("granted", true),
+          off: reads("default", false),
+          unread: reads("default", false, "cut"),
+        },
+      },
+      registerPush: {
+        calls: [subscribe],
+        ends: {
+          allowed: asked("granted", json({ subscribed: true })),
+          forbidden: asked("denied"),
+          "not answered": asked("default"),
+          broken: asked("granted", refusal(500, "internal", "")),
+        },
+      },
+      removePush: {
+        calls: [remove],
+        waits: () => [`${remove} {"endpoint":"https://push.example/1"}`],
+        ends: { removed: json({ subscribed: false }), broken: "cut" },
+      },
+    },
+    sights: ({ t }) => ({
+      turnOn: control("button", t("pushSetup.allow")),
+      turnOff: control("button", t("pushSetup.turnOff")),
+      busy: control("button", t("common.loading")),
+      ask: says(t("pushSetup.ask")),
+      on: says(t("pushSetup.on")),
+      blocked: says(t("pushSetup.blocked")),
+      unsupported: says(t("pushSetup.unsupported")),
+      failed: says(t("pushSetup.failed")),
+    }),
+    shows: (now) => {
+      switch (now.value) {
+        case "reading":
+        case "asking":
+          return { busy: "disabled, busy", ask: true };
+        case "off":
+          return { turnOn: "enabled", ask: true };
+        case "failed":
+          return { turnOn: "enabled", failed: true };
+        case "on":
+          return { turnOff: "enabled", on: true };
+        case "turningOff":
+          return { busy: "disabled, busy", on: true };
+        case "blocked":
+          return { blocked: true };
+        case "unsupported":
+          return { unsupported: true };
+      }
+    },
+  },
+);

@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { quizPage } from "./quiz.page.ts";
-
-testPages(quizPage);

@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { readerPage } from "./reader.page.ts";
-
-testPages(readerPage);

@@ -1,0 +1,125 @@
+import type { SnapshotFrom } from "xstate";
+import { paymentPath } from "../../../src/contract/payments/checkout-selection.ts";
+import { formatSize } from "../../../src/i18n/format.ts";
+import type { readerMachine } from "../../../src/machines/reader/reader.machine.ts";
+import type { Words } from "../../support/page/page-model.ts";
+import {
+  announced,
+  control,
+  headings,
+  leadsTo,
+  names,
+  pictures,
+  says,
+  type Sight,
+} from "../../support/page/page-queries.ts";
+import { algebra, noneLeft } from "./reader.fixtures.ts";
+
+type Now = SnapshotFrom<typeof readerMachine>;
+type Facts = Readonly<Record<string, unknown>>;
+
+/** All that is looked at of a paper. */
+export const readerSights = ({ t, language }: Words): Readonly<Record<string, Sight>> => ({
+  headings: headings(2),
+  announced,
+  images: names("image"),
+  pictures,
+  sheets: names("region", /\d/),
+  tools: names("toolbar", new RegExp(`^${t("reader.tools")}$`)),
+  place: names("toolbar", /\d/),
+  next: control("button", t("reader.next")),
+  previous: control("button", t("reader.previous")),
+  toPdf: control("button", t("reader.openPdf", { size: formatSize(language, algebra.bytes) })),
+  toPictures: control("button", t("reader.pictures")),
+  retry: control("button", t("common.retry")),
+  toPayments: leadsTo(t("access.toPayments")),
+  noSubscription: says(t("access.noSubscription")),
+  solutionUnpaid: says(t("error.solutionNotPaid")),
+  notApproved: says(t("access.notApproved")),
+  trialOffered: says(t("access.useTrialMany", { count: 3 })),
+  takeTrial: control("button", t("access.takeTrial")),
+  missing: says(t("notFound.paper")),
+  unsupported: says(t("reader.unsupported")),
+});
+
+const head = { headings: ["MAT201 Algebra 2022"] };
+
+const barsSeen = ({ context: { page, pages } }: Now, { t }: Words): Facts => ({
+  tools: [t("reader.tools")],
+  place: [t("reader.page", { page, count: pages?.count ?? 0 })],
+  next: page === 1 ? "enabled" : "disabled",
+  previous: page === 1 ? "disabled" : "enabled",
+});
+
+const picturesSeen = (now: Now, words: Words): Facts => {
+  const { t } = words;
+  const { pages, firstPicture, firstPictureWaits } = now.context;
+  const sources = [1, 2].map((n) => {
+    const own = pages?.pages.find((one) => one.n === n)?.url;
+    if (n > 1) return own;
+    return firstPicture === null ? (firstPictureWaits ? undefined : own) : "blob";
+  });
+  const isStale = now.matches({ reading: { pictures: "stale" } });
+  const shown = sources.filter((source) => source !== undefined);
+  return {
+    ...head,
+    images: [1, 2].map((page) => t("reader.pagePhoto", { page, title: algebra.title })),
+    ...(shown.length > 0 && { pictures: shown }),
+    announced: isStale ? [t("reader.pageFailed")] : [],
+    ...(isStale && { retry: "enabled" }),
+    toPdf: "enabled",
+    ...barsSeen(now, words),
+  };
+};
+
+const documentSeen = (now: Now, words: Words): Facts => {
+  const { t } = words;
+  const common = {
+    ...head,
+    ...barsSeen(now, words),
+    toPictures: "enabled",
+    announced: [],
+  };
+  if (now.matches({ reading: { document: "loading" } }))
+    return { ...common, images: [t("reader.opening")], announced: [t("reader.opening")] };
+  if (now.matches({ reading: { document: "shown" } }))
+    return { ...common, sheets: [1, 2].map((page) => t("reader.page", { page, count: 2 })) };
+  if (now.matches({ reading: { document: "unsupported" } }))
+    return { ...common, headings: [...head.headings, t("reader.unsupportedTitle")], unsupported: true };
+  return { ...common, retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
+};
+
+const deniedSeen = (now: Now, { t }: Words, isSold = true): Facts => ({
+  headings: [...head.headings, t("access.deniedTitle")],
+  announced: [],
+  images: [t("paper.photoOf", { title: algebra.title })],
+  pictures: [`/api/${algebra.photo}`],
+  ...(isSold && { toPayments: paymentPath(now.context.paper!, "university") }),
+});
+
+/** What a toast says right after a free solution was refused. */
+const toastAfter = (move: string | undefined, { t }: Words): readonly string[] => {
+  if (move === "takeTrial: none left") return [noneLeft];
+  return move === "takeTrial: lost" ? [t("toast.unknownError")] : [];
+};
+
+/** What is seen of a paper in the states of the reader. */
+export const readerSeen = (now: Now, words: Words, moves: readonly string[]): Facts => {
+  const { t } = words;
+  const known = now.context.paper === null ? { headings: [] } : head;
+  if (now.matches("opening")) return { ...known, images: [t("reader.opening")], announced: [t("reader.opening")] };
+  if (now.matches("missing")) return { headings: [], announced: [], missing: true };
+  if (now.matches("failed")) return { headings: [], retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
+  if (now.matches({ reading: "pictures" })) return picturesSeen(now, words);
+  if (now.matches("reading")) return documentSeen(now, words);
+  if (now.matches("takingTrial")) return { ...deniedSeen(now, words), trialOffered: true };
+  const reason = (["noSubscription", "trialOffered", "solutionUnpaid", "notApproved"] as const).find((one) =>
+    now.matches({ denied: one }),
+  );
+  return {
+    ...deniedSeen(now, words, reason !== "notApproved"),
+    [reason!]: true,
+    announced: toastAfter(moves.at(-1), words),
+    ...(reason === "trialOffered" && { takeTrial: "enabled" }),
+  };
+};

@@ -1,0 +1,57 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import type { DeniedReason, PaperPages, PaperWithAccess } from "../../../src/contract/entities.ts";
+import { algebra as listed } from "../../machines/fixtures/paper-fixtures.ts";
+import { type Answer, bytes, json, refusal } from "../../support/page/browser/mock-response.ts";
+
+/** The paper, with its photo as the server tells it: without the base of the API. */
+export const algebra = { ...listed, photo: "papers/9/preview" };
+export const open: PaperWithAccess = { ...algebra, access: { allowed: true, reason: null } };
+const closed = (reason: DeniedReason): PaperWithAccess => ({ ...algebra, access: { allowed: false, reason } });
+const unpaid = (trialLeft: number): PaperWithAccess => ({
+  ...algebra,
+  access: { allowed: false, reason: "solution_not_paid", trialLeft },
+});
+const picture = (n: number, ticket: string) => ({
+  n,
+  width: 595,
+  height: 842,
+  bytes: 40_000,
+  url: `/api/papers/9/pages/${n}?ticket=${ticket}`,
+});
+const pagesOf = (ticket: string, ...numbers: readonly number[]): Answer =>
+  json({ count: 2, pages: numbers.map((n) => picture(n, ticket)) } satisfies PaperPages);
+
+/** A picture of one grey point. */
+export const grey = bytes(
+  Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==", "base64"),
+  "image/png",
+);
+/** What the server says to who asks for a solution and has no free one left. */
+export const noneLeft = "Subscribe to solutions first";
+const forbidden = (code: string): Answer => refusal(403, code, "Not for you");
+
+/** How the paper opens on the page: what the calls for it and for its pages are answered. */
+export const openings: Readonly<Record<string, Answer | readonly Answer[]>> = {
+  allowed: [json(open), pagesOf("a", 1, 2)],
+  "allowed, a page not drawn yet": [json(open), pagesOf("a", 1)],
+  "no subscription": [json(closed("no_subscription")), forbidden("no_subscription")],
+  "solution not paid, a free one left": [json(unpaid(3)), forbidden("solution_not_paid")],
+  "solution not paid": [json(unpaid(0)), forbidden("solution_not_paid")],
+  "not approved": [json(closed("not_approved")), forbidden("forbidden")],
+  "no such paper": [refusal(404, "not_found", "Not found"), refusal(404, "not_found", "Not found")],
+  "no such number": [refusal(400, "bad_request", "Bad"), refusal(400, "bad_request", "Bad")],
+  lost: ["cut", "cut"],
+};
+export const renewals: Readonly<Record<string, Answer>> = {
+  all: pagesOf("b", 1, 2),
+  "all but one": pagesOf("a", 1),
+  lost: "cut",
+};
+
+/** A PDF of two empty pages. */
+export const pdf = async (): Promise<Answer> => {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  document.addPage([595, 842]);
+  document.addPage([595, 842]);
+  return bytes(await document.save(), "application/pdf");
+};

@@ -1,0 +1,4 @@
+import { testPages } from "../../support/page/page-suite.ts";
+import { readerPage } from "./reader.page.ts";
+
+testPages(readerPage);

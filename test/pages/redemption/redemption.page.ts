@@ -1,0 +1,89 @@
+import { redemptionMachine } from "../../../src/machines/redemption/redemption.machine.ts";
+import type { Choice } from "../../../src/machines/redemption/redemption-setup.ts";
+import { level, semester } from "../../machines/fixtures/paper-fixtures.ts";
+import { redemption } from "../../machines/redemption/redemption.model.ts";
+import { plain } from "../../support/model/chart-model.ts";
+import { json, refusal } from "../../support/page/browser/mock-response.ts";
+import { button, dialogButton, leavingDialog, press } from "../../support/page/page-gestures.ts";
+import { paging } from "../../support/page/page-model.ts";
+import { opened, pointsDesk } from "../setups/account-page-setups.ts";
+import { redemptionSeen, redemptionSights } from "./redemption.expected-view.ts";
+import type { Stage } from "../../support/page/browser/test-page.ts";
+
+const [levels, semesters, spend] = ["GET levels", "GET semesters", "POST points/redeem"] as const;
+const said = "You do not have enough points";
+const choice = (isPresent: boolean): Choice => ({
+  levels: [level],
+  semesters: [{ ...semester, current: isPresent }],
+  suggested: { levelId: level.id, semesterId: isPresent ? semester.id : null },
+  key: "6f1c0f0e-6d3c-4d6e-9a52-0d7b6a5f2a10",
+});
+const offering = (isPresent: boolean) => [json([level]), json([{ ...semester, current: isPresent }])];
+const useWord = ({ t }: Stage): string => t("points.redeem", { value: 10 });
+
+/** Spending points on a semester (checklist 1.29, 5.45, 5.46, 9.5). */
+export const redemptionPage = paging(
+  {
+    flow: "redemption",
+    machine: redemptionMachine,
+    model: redemption,
+    about: {
+      events: {
+        ...plain("redeem.pressed", "choice.submitted", "redeem.confirmed", "redeem.declined"),
+        ...plain("retry.pressed", "dialog.closed"),
+        "semester.chosen: a semester": { type: "semester.chosen", wanted: { semesterId: semester.id } },
+      },
+      outcomes: {
+        prepareChoice: {
+          "with a suggestion": { output: choice(true) },
+          "without a semester": { output: choice(false) },
+          lost: { error: { status: 0, code: "no_answer", message: "", fields: {} } },
+        },
+        redeemPoints: {
+          taken: { output: opened },
+          refused: { error: { status: 409, code: "not_enough_points", message: said, fields: {} } },
+          silent: { error: new TypeError("network") },
+        },
+      },
+    },
+  },
+  {
+    open: () => pointsDesk([levels, semesters, spend]),
+    does: {
+      "redeem.pressed": press((stage) => button(stage, useWord(stage))),
+      "redeem.confirmed": press((stage) => dialogButton(stage, useWord(stage))),
+      "redeem.declined": press((stage) => button(stage, stage.t("common.back"))),
+      "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
+      "choice.submitted": press((stage) => button(stage, stage.t("common.continue"))),
+      "semester.chosen": {
+        act: ({ page, t }, { wanted }) =>
+          page.getByRole("combobox", { name: t("field.semester") }).selectOption(String(wanted.semesterId)),
+        when: ({ context }) => context.semesterId === null,
+      },
+      "dialog.closed": {
+        ...press((stage) =>
+          dialogButton(stage, new RegExp(`^(${stage.t("common.cancel")}|${stage.t("common.close")})$`)).last(),
+        ),
+        others: leavingDialog,
+      },
+    },
+    works: {
+      prepareChoice: {
+        calls: [levels, semesters],
+        waits: () => [levels, semesters],
+        ends: { "with a suggestion": offering(true), "without a semester": offering(false), lost: ["cut", "cut"] },
+      },
+      redeemPoints: {
+        calls: [spend],
+        waits: () => [`${spend} ${JSON.stringify({ levelId: level.id, semesterId: semester.id })}`],
+        ends: {
+          taken: json({ ...opened, message: "Opened" }),
+          refused: refusal(409, "not_enough_points", said),
+          silent: "cut",
+        },
+      },
+    },
+    sights: redemptionSights,
+    shows: redemptionSeen,
+  },
+);

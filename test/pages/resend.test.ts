@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { resendPage } from "./resend.page.ts";
-
-testPages(resendPage);

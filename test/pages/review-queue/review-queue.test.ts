@@ -1,0 +1,4 @@
+import { testPages } from "../../support/page/page-suite.ts";
+import { reviewDeskPage } from "./review-queue.page.ts";
+
+testPages(reviewDeskPage);

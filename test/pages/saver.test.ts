@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { saverPage } from "./saver.page.ts";
-
-testPages(saverPage);

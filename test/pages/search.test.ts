@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { searchPage } from "./search.page.ts";
-
-testPages(searchPage);

@@ -1,0 +1,190 @@
+import type { SnapshotFrom } from "xstate";
+import type { Counts, PaperList } from "../../../src/contract/entities.ts";
+import { searchMachine } from "../../../src/machines/search/search.machine.ts";
+import { algebra, page } from "../../machines/fixtures/paper-fixtures.ts";
+import { search, tooMany } from "../../machines/search/search.model.ts";
+import { json, refusal } from "../../support/page/browser/mock-response.ts";
+import { button, press, write } from "../../support/page/page-gestures.ts";
+import { paging } from "../../support/page/page-model.ts";
+import { announced, control, entries, headings, type Sight } from "../../support/page/page-queries.ts";
+import type { Stage } from "../../support/page/browser/test-page.ts";
+import { dashboard, nameOf } from "../setups/page-setups.ts";
+
+/** More papers than show at first (checklist 2.84), and how many of them the filters would leave. */
+const made = (ids: readonly number[]) =>
+  ids.map((id) => ({ ...algebra, id, title: `Algebra ${id}`, code: `MAT2${id}` }));
+const counts: Counts = {
+  paper_type: [{ value: "Exam", count: 5 }],
+  kind: [{ value: "PAPER", count: 5 }],
+  year: [],
+  language: [],
+  level: [],
+  semester: [],
+  department: [],
+};
+const many: PaperList = { ...page(made([11, 12, 13, 14, 15]), "c2", 40), more: true, counts };
+const more = page(made([16]), null);
+const geometry = { ...algebra, id: 11, title: "Geometry", code: "MAT203" };
+const box = ({ page: it, t }: Stage) => it.getByRole("searchbox", { name: t("search.label") });
+const sortOf = ({ page: it, t }: Stage) => it.getByRole("combobox", { name: t("search.sort") });
+const examsOf = ({ t }: Pick<Stage, "t">) => `${t("paper.typeExam")} 5`;
+/** The query as the chart asks for it. */
+const queryOf = (now: SnapshotFrom<typeof searchMachine>): string => {
+  const { text, filter, sort, next } = now.context;
+  const query = {
+    ...(now.matches({ found: "extending" }) ? { after: next, limit: 100 } : { counts: "true", limit: 10 }),
+    ...filter,
+    ...(sort !== "relevance" && { sort }),
+    q: text,
+    type: "university",
+  };
+  return Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join("&");
+};
+const clear = (stage: Stage) => button(stage, stage.t("search.clear")).first();
+
+/** What a student does on the page. */
+const byHand = [
+  "query.typed",
+  "query.cleared",
+  "filter.changed",
+  "sort.changed",
+  "all.asked",
+  "all.folded",
+  "more.pressed",
+  "retry.pressed",
+];
+/** Whether the box holds the focus: typing goes on while the search runs. */
+const inBox: Sight = ({ things }) =>
+  things.some(({ role, is }) => role === "searchbox" && is["focused"] === true) || undefined;
+
+/** The search of the dashboard (product.md 'Search'; checklist 2.87, 8.29, 9.23). */
+export const searchPage = paging(
+  {
+    flow: "search",
+    machine: searchMachine,
+    model: search,
+    about: {
+      outcomes: {
+        findPapers: {
+          "the first of many": { output: many },
+          "the last": { output: more },
+          none: { output: page([], null, 0) },
+          lost: { error: new Error("network") },
+          refused: { error: tooMany },
+        },
+      },
+    },
+  },
+  {
+    open: () => dashboard("university", page([geometry], null, 1), ["GET papers?q"]),
+    does: {
+      "filter.changed": {
+        ...press((stage) => button(stage, examsOf(stage))),
+        when: ({ context }) => context.counts !== null && context.filter.paper_type === undefined,
+      },
+      "sort.changed": {
+        at: sortOf,
+        act: async (stage, { sort }) => {
+          await sortOf(stage).focus();
+          await sortOf(stage).selectOption(sort);
+        },
+        when: ({ context }, { sort }) => context.counts !== null && context.sort !== sort,
+      },
+      "all.asked": press((stage) => button(stage, stage.t("list.viewAll"))),
+      "all.folded": press((stage) => button(stage, stage.t("list.viewLess"))),
+      "more.pressed": {
+        ...press((stage) => button(stage, stage.t("list.loadMore"))),
+        when: ({ context }) => context.next !== null,
+      },
+      "query.typed": {
+        ...write(box, ({ text }) => text),
+        when: ({ context }, { text }) => text !== context.text,
+      },
+      "query.cleared": press(clear),
+      "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
+    },
+    works: {
+      findPapers: {
+        calls: ["GET papers?q"],
+        waits: (now) => [`GET papers?${queryOf(now)}`],
+        when: (now, outcome) =>
+          outcome === "lost" ||
+          outcome === "refused" ||
+          (outcome === "the last") === now.matches({ found: "extending" }),
+        ends: {
+          "the first of many": json(many),
+          "the last": json(more),
+          none: json(page([], null, 0)),
+          lost: "cut",
+          refused: refusal(tooMany.status, tooMany.code, tooMany.message),
+        },
+      },
+    },
+    walks: true,
+    sights: ({ t }) => ({
+      box: control("searchbox", t("search.label")),
+      clear: control("button", t("search.clear")),
+      retry: control("button", t("common.retry")),
+      clearFilters: control("button", t("filter.clear")),
+      viewAll: control("button", t("list.viewAll")),
+      viewLess: control("button", t("list.viewLess")),
+      more: control("button", t("list.loadMore")),
+      exams: control("button", examsOf({ t })),
+      sort: control("combobox", t("search.sort")),
+      headings: headings(2),
+      papers: entries(t("dashboard.papersTitle")),
+      announced,
+      inBox,
+    }),
+    shows: (now, { t, tn }, moves) => {
+      const { text, papers, total, isMore, filter, sort, counts: known, next, refusal: refused } = now.context;
+      const heading = (words: string) => ({ headings: [words] });
+      const done = moves.findLast((move) => byHand.some((name) => move.startsWith(name)));
+      const isTyped = done?.startsWith("query.") === true;
+      const typed = { box: `enabled: ${text}`, clear: "enabled", ...(isTyped && { inBox: true }) };
+      const chips = known !== null && { exams: filter.paper_type === undefined ? "enabled" : "enabled, pressed" };
+      const order = t(sort === "newest" ? "search.sortNewest" : "search.sortRelevance");
+      const found = { ...chips, ...(known !== null && { sort: `enabled: ${order}` }) };
+      if (now.matches("idle"))
+        return {
+          box: "enabled",
+          ...(isTyped && { inBox: true }),
+          ...heading(t("dashboard.papersTitle")),
+          papers: [nameOf(geometry)],
+          announced: [t("list.shown", { shown: 1, total: 1 })],
+        };
+      if (now.matches("typing")) return { ...typed, ...heading(t("search.busy")), announced: [t("search.busy")] };
+      if (now.matches("searching"))
+        return { ...typed, ...found, ...heading(t("search.busy")), announced: [t("search.busy")] };
+      if (now.matches("failed"))
+        return {
+          ...typed,
+          retry: "enabled",
+          ...heading(t("search.label")),
+          announced: [refused || t("search.failed")],
+        };
+      if (now.matches("nothing"))
+        return {
+          ...typed,
+          ...chips,
+          ...(filter.paper_type === undefined ? { clear: ["enabled", "enabled"] } : { clearFilters: "enabled" }),
+          ...heading(t("common.noneFound")),
+          announced: [t("search.noneFound", { query: text })],
+        };
+      const isFolded = now.matches({ found: "folded" });
+      const foundText = isMore ? t("search.foundMore", { count: String(total) }) : tn("search.found", total);
+      return {
+        ...typed,
+        ...found,
+        ...heading(foundText),
+        papers: (isFolded ? papers.slice(0, 4) : papers).map(nameOf),
+        ...(isFolded ? { viewAll: "enabled" } : { viewLess: "enabled" }),
+        ...(now.matches({ found: "unfolded" }) && next !== null && { more: "enabled" }),
+        announced: [foundText],
+      };
+    },
+  },
+);

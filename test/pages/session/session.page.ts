@@ -1,0 +1,211 @@
+import type { Page } from "../../../src/contract/routes.ts";
+import { sessionMachine } from "../../../src/machines/session/session.machine.ts";
+import { ada, adaRenamed } from "../../machines/fixtures/user-fixtures.ts";
+import { session } from "../../machines/session/session.model.ts";
+import { plain } from "../../support/model/chart-model.ts";
+import { json, refusal } from "../../support/page/browser/mock-response.ts";
+import { button, happens, leavingDialog, press } from "../../support/page/page-gestures.ts";
+import { paging } from "../../support/page/page-model.ts";
+import { address, announced, control, headings, kept, names } from "../../support/page/page-queries.ts";
+import type { Opening, Stage } from "../../support/page/browser/test-page.ts";
+import { config, paperDesk, signedIn } from "../setups/page-setups.ts";
+
+const path = "/user/paper/9/algebra?from=list";
+const toSignIn = `/signin?to=${encodeURIComponent(path)}`;
+const unknown: Page = { path: "/nowhere", access: "open", to: null };
+const paper: Page = { path, access: "guarded", to: null };
+const signin: Page = { path: "/signin", access: "publicOnly", to: path };
+const addressOf = (page: Page): string => (page.access === "publicOnly" ? toSignIn : page.path);
+
+const [check, leave, enter, file] = ["GET auth/check", "GET auth/logout", "POST auth/signin", "GET files/9.pdf"];
+const refused = refusal(401, "unauthenticated", "Sign in");
+const busy = "The server is busy";
+
+/** Opens a page in a browser that kept this. */
+const opening =
+  (stored: Pick<Opening, "local" | "session">) =>
+  (stage: Stage, now: { readonly context: { readonly page: Page } } | undefined): Promise<void> =>
+    stage.open({
+      ...paperDesk(),
+      answers: { ...paperDesk().answers, "GET config": json(config) },
+      path: addressOf(now!.context.page),
+      local: stored.local ?? {},
+      session: stored.session ?? {},
+      holds: [check, leave, enter, file],
+      ready: ({ things }) => things.some(({ role }) => role === "heading"),
+    });
+const { local, session: checked } = signedIn();
+const account = (stage: Stage, name: string) => button(stage, stage.t("shell.accountMenu", { name }));
+
+/** The session of a student or a visitor (checklist 3.92 to 3.94, 4.6 to 4.21, 8.35 to 8.37, G47). */
+export const sessionPage = paging(
+  {
+    flow: "session",
+    machine: sessionMachine,
+    model: session,
+    about: {
+      inputs: { "an unknown page": { page: unknown }, "a paper": { page: paper }, "sign in": { page: signin } },
+      events: {
+        "user.authenticated": { type: "user.authenticated", accessToken: "t1", user: ada },
+        "user.replaced": { type: "user.replaced", user: adaRenamed },
+        ...plain("session.refused", "auth.reset", "signOut.pressed", "signOut.canceled", "signOut.confirmed"),
+      },
+      says: {
+        watchPages: {
+          "page.opened: a paper": { type: "page.opened", page: paper },
+          "page.opened: sign in": { type: "page.opened", page: signin },
+          "page.opened: an unknown page": { type: "page.opened", page: unknown },
+          ...plain("connection.returned"),
+        },
+      },
+    },
+  },
+  {
+    open: () => undefined,
+    does: {
+      "user.authenticated": {
+        at: (stage) => button(stage, stage.t("signin.submit")),
+        act: async (stage) => {
+          const { page, wire, t } = stage;
+          await page.getByRole("textbox", { name: t("signin.identifier") }).fill(ada.email);
+          await page.getByRole("textbox", { name: t("field.password"), exact: true }).fill("annales");
+          await button(stage, t("signin.submit")).click();
+          await wire.take(enter, json({ accessToken: "t1", user: ada }));
+        },
+        when: ({ context }) => context.page.access === "publicOnly",
+      },
+      "user.replaced": {
+        ...happens(({ page }, { user }) =>
+          page.evaluate(
+            (auth) => {
+              localStorage.setItem("auth", auth);
+              dispatchEvent(new StorageEvent("storage", { key: "auth" }));
+            },
+            JSON.stringify({ isAuth: true, user }),
+          ),
+        ),
+        when: ({ context }, { user }) => context.user !== null && context.user.name !== user.name,
+      },
+      "session.refused": {
+        ...happens(async ({ page, wire, t }) => {
+          await page.getByRole("button", { name: new RegExp(`^${t("reader.download")} `) }).click();
+          await wire.take(file, refused);
+        }),
+        when: (now) => now.matches("signedIn") && now.context.page.access === "guarded",
+      },
+      "auth.reset": {
+        ...happens(({ page }) =>
+          page.evaluate(() => {
+            localStorage.setItem("auth", JSON.stringify({ isAuth: false, user: null }));
+            dispatchEvent(new StorageEvent("storage", { key: "auth" }));
+          }),
+        ),
+        when: (now) => now.context.user !== null && !now.matches("signingOut"),
+      },
+      "signOut.pressed": {
+        at: (stage) => account(stage, adaRenamed.name).or(account(stage, ada.name)),
+        act: async (stage) => {
+          await account(stage, adaRenamed.name).or(account(stage, ada.name)).click();
+          await button(stage, stage.t("menu.logout")).click();
+        },
+        when: ({ context }) => context.page.access === "guarded",
+      },
+      "signOut.canceled": {
+        ...press((stage) => button(stage, stage.t("common.cancel"))),
+        others: leavingDialog,
+      },
+      "signOut.confirmed": press((stage) => button(stage, stage.t("logout.confirm"))),
+      "page.opened": {
+        ...happens(({ page: it }, { page }) => it.evaluate((to) => history.pushState(null, "", to), addressOf(page))),
+        when: (now, { page }) => now.context.page.path !== page.path && !now.matches("confirmingSignOut"),
+      },
+      "connection.returned": happens(async ({ page }) => {
+        await page.context().setOffline(true);
+        await page.context().setOffline(false);
+      }),
+    },
+    works: {
+      restoreAuth: {
+        calls: [],
+        ends: {
+          "kept, checked": opening({ local, session: checked }),
+          kept: opening({ local }),
+          nothing: opening({}),
+        },
+      },
+      checkSession: {
+        calls: [check],
+        waits: () => [check],
+        ends: { holds: json(adaRenamed), refused, broken: refusal(500, "internal", busy), silent: "cut" },
+      },
+      signOut: {
+        calls: [leave],
+        waits: () => [leave],
+        ends: { done: json({ message: "Bye" }), refused: refusal(500, "internal", busy) },
+      },
+    },
+    walks: true,
+    passes: {
+      restoring: { by: "restoreAuth", because: "what the browser keeps is read at once" },
+      turnedAway: { by: "page.opened: sign in", because: "the sign-in page opens at once" },
+      sentHome: { by: "page.opened: a paper", because: "the page asked for opens at once" },
+    },
+    beyond: {
+      "session.restoring — restoreAuth error → signedOut": {
+        because: "what can not be read counts as nothing kept",
+        shown: {
+          test: "test/services/browser-storage.test.ts",
+          title: "is nothing, without harm, where the browser forbids storage",
+        },
+      },
+      "session.restoring — after restoreTimeout → signedOut": {
+        because: "what the browser keeps is read at once",
+        shown: {
+          test: "test/services/browser-storage.test.ts",
+          title: "3.94 that took %i ms to read comes after a limit that passed meanwhile",
+        },
+      },
+    },
+    sights: ({ t }) => ({
+      address,
+      headings: headings(1),
+      announced,
+      dialogs: names("dialog"),
+      ada: control("button", t("shell.accountMenu", { name: ada.name })),
+      renamed: control("button", t("shell.accountMenu", { name: adaRenamed.name })),
+      form: control("button", t("signin.submit")),
+      cancel: control("button", t("common.cancel")),
+      confirm: control("button", t("logout.confirm")),
+      token: kept("local", "accessToken"),
+      auth: ({ local: { auth } }) => auth && (JSON.parse(auth) as { isAuth: boolean }).isAuth,
+      checked: kept("session", "authChecked"),
+    }),
+    shows: (now, { t }, moves) => {
+      const { user, page } = now.context;
+      const isOver = moves.some((move) => /refused$|broken$|^auth.reset|^signOut: done/.test(move)) && user === null;
+      const storage =
+        user === null
+          ? { auth: isOver ? false : undefined }
+          : {
+              auth: true,
+              token: moves.includes("user.authenticated") ? "t1" : "token of a test",
+              checked: now.context.checked ? "true" : undefined,
+            };
+      const common = { address: addressOf(page), announced: [] as readonly string[], ...storage };
+      const own = { [user?.name === adaRenamed.name ? "renamed" : "ada"]: "enabled" };
+      const notice = { announced: [t("access.signinNeeded")] };
+      if (page.path === "/") return { ...common, headings: [t("landing.title")] };
+      if (now.matches("checking"))
+        return { ...common, headings: [t("common.appName")], announced: [t("common.loadingPage")] };
+      if (now.matches("confirmingSignOut"))
+        return { ...common, dialogs: [t("logout.title")], headings: [], cancel: "enabled", confirm: "enabled" };
+      if (now.matches("signingOut")) {
+        const waiting = [t("common.loading")];
+        return { ...common, dialogs: waiting, headings: [], announced: waiting };
+      }
+      if (page.access === "open") return { ...common, headings: [t("notFound.title")] };
+      if (page.access === "publicOnly") return { ...common, headings: [t("signin.title")], form: "enabled", ...notice };
+      return { ...common, headings: [t("shell.paperTitle")], ...own };
+    },
+  },
+);

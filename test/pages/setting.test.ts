@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { settingPage } from "./setting.page.ts";
-
-testPages(settingPage);

@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { signUpPage } from "./sign-up.page.ts";
-
-testPages(signUpPage);

@@ -1,0 +1,267 @@
+import type { SignUpDraft, SignUpStep } from "../../../src/contract/accounts/sign-up-draft.ts";
+import type { SignUp } from "../../../src/machines/sign-up/sign-up-setup.ts";
+import { formatSize } from "../../../src/i18n/format.ts";
+import type { SnapshotFrom } from "xstate";
+import { signUpMachine } from "../../../src/machines/sign-up/sign-up.machine.ts";
+import { category, level } from "../../machines/fixtures/paper-fixtures.ts";
+import { adaRenamed, failure } from "../../machines/fixtures/user-fixtures.ts";
+import { signUp } from "../../machines/sign-up/sign-up.model.ts";
+import { blank, brokenRules, isBroken, made, person, place, sentOf } from "../../machines/sign-up/sign-up.fixtures.ts";
+import { json, refusal } from "../../support/page/browser/mock-response.ts";
+import { button, happens, press } from "../../support/page/page-gestures.ts";
+import { paging } from "../../support/page/page-model.ts";
+import { address, announced, anything, control, focus, headings, kept, says } from "../../support/page/page-queries.ts";
+import type { Stage } from "../../support/page/browser/test-page.ts";
+import { background, config } from "../setups/page-setups.ts";
+
+const calls = { signUp: "POST auth/signup", photo: "POST user/photo/update", user: "GET user" } as const;
+type Now = SnapshotFrom<typeof signUpMachine>;
+const steps = { person: "signup.stepAccount", school: "signup.stepSchool", purpose: "signup.stepPurpose" } as const;
+const picture = (size: number) => ({ name: "me.png", mimeType: "image/png", buffer: Buffer.alloc(size) });
+const changing = (change: Partial<SignUpDraft>) => ({ type: "field.changed", change }) as const;
+
+const list = ({ page }: Stage, name: string) => page.getByLabel(name, { exact: true });
+/** Writes or chooses what a change says, field after field. */
+const change = async (stage: Stage, changed: Partial<SignUpDraft>): Promise<void> => {
+  const { page, t } = stage;
+  const written = {
+    name: t("signup.name"),
+    email: t("field.email"),
+    phone: t("signup.phone"),
+    password: t("field.password"),
+    confirm: t("signup.confirm"),
+    photo: t("signup.photoUrl"),
+  };
+  for (const [name, label] of Object.entries(written))
+    if (name in changed) await list(stage, label).fill(String(changed[name as "name"]));
+  const chosen = {
+    institution_id: t("field.institution"),
+    faculty_id: t("field.faculty"),
+    department_id: t("field.department"),
+  };
+  for (const [name, label] of Object.entries(chosen))
+    if (name in changed) {
+      await stage.wire.settle();
+      await list(stage, label).selectOption(String(changed[name as "faculty_id"]));
+    }
+  if (changed.purpose) await page.getByRole("radio", { name: t("signup.purposeConcour") }).check();
+};
+const stepOf = ({ change: changed }: { readonly change: Partial<SignUpDraft> }): SignUpStep => {
+  if ("confirm" in changed) return "person";
+  return "institution_id" in changed ? "school" : "purpose";
+};
+
+/** The step that shows; the last one while the account is asked for. */
+const shownStep = (now: Now): SignUpStep =>
+  now.matches("person") ? "person" : now.matches("school") ? "school" : "purpose";
+const isTold = (now: Now, how: "wrong" | "refused"): boolean =>
+  now.matches({ person: how }) || now.matches({ school: how }) || now.matches({ purpose: how });
+/** The rule that the alert tells: the first that the step breaks. */
+const ruleIn = (now: Now): string | undefined =>
+  isTold(now, "wrong") ? Object.values(brokenRules(now.context.draft, shownStep(now)))[0] : undefined;
+/** What the server says of each refusal of these tests. */
+const refusals: Readonly<Record<string, string>> = {
+  validation_failed: "validation failed",
+  too_many_requests: "too many requests",
+};
+
+const fresh = {
+  because: "a path begins without the history that remembers the step",
+  shown: {
+    test: "test/journeys/account/signup.test.ts",
+    title:
+      "loses nothing but the passwords by a reload, keeps nothing in the storage areas, and asks for them again at once",
+  },
+};
+const elsewhere = {
+  because: "the browser leads to another entry, never to the one that is open",
+  shown: { chart: "sign-up" },
+};
+
+/** Whether the browser's history has an entry of this step: something was chosen there. */
+const wasAt = ({ draft, photo }: SignUp, step: SignUpStep): boolean => {
+  if (step === "person") return true;
+  return step === "school" ? draft.institution_id !== null : photo !== null || draft.photo !== "";
+};
+interface Travels {
+  readonly entries: () => readonly { readonly key: string; readonly sameDocument: boolean }[];
+  readonly traverseTo: (key: string) => { readonly finished: Promise<unknown> };
+}
+/** Goes through the entries of the page, as Back and Forward do, until this step is open. */
+const travel = async ({ page, t }: Stage, step: SignUpStep): Promise<void> => {
+  const keys = await page.evaluate(() => {
+    const { navigation } = globalThis as unknown as { readonly navigation: Travels };
+    return navigation.entries().flatMap(({ key, sameDocument }) => (sameDocument ? [key] : []));
+  });
+  for (const key of keys) {
+    await page.evaluate((to) => {
+      const { navigation } = globalThis as unknown as { readonly navigation: Travels };
+      return navigation.traverseTo(to).finished.then(() => undefined);
+    }, key);
+    if ((await page.getByRole("heading", { level: 2 }).innerText()) === t(steps[step])) return;
+  }
+};
+
+/** Signing up, step after step (checklist 2.24, 2.25, 2.90, 5.74, 5.75). */
+export const signUpPage = paging(
+  {
+    flow: "sign-up",
+    machine: signUpMachine,
+    model: signUp,
+    about: {
+      within: () => true,
+      inputs: { "a link of a friend": { step: "person", draft: blank } },
+      events: {
+        "field.changed: the person": changing(person),
+        "field.changed: another confirmation": changing({ confirm: "other" }),
+        "field.changed: the place": changing(place),
+        "field.changed: another place": changing({ institution_id: 5 }),
+        "field.changed: no web address": changing({ photo: "me.png" }),
+        "photo.chosen: a small one": {
+          type: "photo.chosen",
+          photo: { name: "me.png", type: "image/png", size: 2048, url: "blob:1" },
+          maxBytes: config.maxImageBytes,
+        },
+        "photo.chosen: too large": {
+          type: "photo.chosen",
+          photo: { name: "me.png", type: "image/png", size: config.maxImageBytes + 1, url: "blob:2" },
+          maxBytes: config.maxImageBytes,
+        },
+        "photo.removed": { type: "photo.removed" },
+        "step.submitted": { type: "step.submitted" },
+        "step.returned": { type: "step.returned" },
+        "alert.closed": { type: "alert.closed" },
+      },
+      outcomes: {
+        sendSignUp: {
+          made: { output: made },
+          taken: { error: failure(422, "validation_failed", { email: "taken" }) },
+          "no department": { error: failure(422, "validation_failed", { department_id: "gone" }) },
+          "too often": { error: failure(429, "too_many_requests") },
+        },
+        sendPhoto: { stored: { output: adaRenamed }, refused: { error: failure(415, "not_an_image") } },
+      },
+      counts: ({ draft, photo, problems, refusal: refused }) => ({
+        person: !isBroken(draft, "person"),
+        school: !isBroken(draft, "school"),
+        photo: photo !== null,
+        address: draft.photo !== "",
+        problems: Object.keys(problems).length > 0,
+        refused: refused?.code ?? null,
+      }),
+    },
+  },
+  {
+    open: () => ({
+      path: "/signup?ref=ADA7",
+      holds: Object.values(calls),
+      answers: {
+        ...background,
+        "GET levels": json([level]),
+        "GET config": json(config),
+        "GET institutions": json([
+          { id: 1, name: "University of Buea" },
+          { id: 5, name: "University of Douala" },
+        ]),
+        "GET institutions/1/faculties": json([{ id: 2, name: "Science" }]),
+        "GET institutions/5/faculties": json([]),
+        "GET faculties/2/departments": json([{ id: 3, name: "Mathematics" }]),
+        "GET institutions/categories/concour": json({ institution_id: 6, categories: [category] }),
+      },
+      ready: ({ things }) => things.some(({ role }) => role === "textbox"),
+    }),
+    does: {
+      "field.changed": {
+        act: (stage, { change: changed }) => change(stage, changed),
+        when: (now, event) => shownStep(now) === stepOf(event) && !now.hasTag("busy"),
+      },
+      "photo.chosen": {
+        act: ({ page }, { photo }) => page.setInputFiles("input[type=file]", picture(photo.size)),
+        when: (now) => now.matches("purpose"),
+      },
+      "photo.removed": {
+        ...press((stage) => button(stage, stage.t("signup.photoRemove"))),
+        when: ({ context }) => context.photo !== null,
+      },
+      "step.submitted": press((stage) =>
+        button(stage, stage.t("common.continue")).or(button(stage, stage.t("signup.submit"))),
+      ),
+      "step.returned": press((stage) => button(stage, stage.t("common.back"))),
+      "step.opened": {
+        ...happens((stage, { step }) => travel(stage, step)),
+        when: (now, { step }) => shownStep(now) !== step && wasAt(now.context, step),
+      },
+      "alert.closed": press((stage) => button(stage, stage.t("alert.close"))),
+    },
+    works: {
+      sendSignUp: {
+        calls: [calls.signUp],
+        waits: ({ context }) => [`${calls.signUp} ${JSON.stringify(sentOf(context.draft))}`],
+        ends: {
+          made: json(made),
+          taken: refusal(422, "validation_failed", "validation_failed", { email: "taken" }),
+          "no department": refusal(422, "validation_failed", "validation_failed", { department_id: "gone" }),
+          "too often": refusal(429, "too_many_requests", "too_many_requests"),
+        },
+      },
+      sendPhoto: {
+        calls: [calls.photo, calls.user],
+        ends: {
+          stored: [json({ message: "Photo saved" }), json(adaRenamed)],
+          refused: refusal(415, "not_an_image", "x"),
+        },
+      },
+    },
+    walks: true,
+    beyond: {
+      "signUp.arriving — always → person.emptied": fresh,
+      "signUp.person.emptied — alert.closed → editing": fresh,
+      "signUp.person — step.opened [isStep] → person": elsewhere,
+      "signUp.school — step.opened [isStep] → school": elsewhere,
+      "signUp.purpose — step.opened → purpose": elsewhere,
+    },
+    sights: ({ t, language }) => ({
+      step: headings(2),
+      continue: control("button", t("common.continue")),
+      submit: control("button", t("signup.submit")),
+      busy: control("button", t("common.loading")),
+      back: control("button", t("common.back")),
+      remove: control("button", t("signup.photoRemove")),
+      alerts: ({ things }) => things.filter(({ role }) => role === "alert").map(({ message }) => message),
+      announced,
+      "too large": says(t("toast.imageSize", { limit: formatSize(language, config.maxImageBytes) })),
+      token: kept("local", "accessToken"),
+      focus,
+      address,
+    }),
+    shows: (now, { t }, moves) => {
+      if (now.matches("entered"))
+        return {
+          address: "/email/verify",
+          token: made.accessToken,
+          step: [],
+          alerts: [],
+          announced: anything,
+          "too large": anything,
+          focus: anything,
+        };
+      const step = shownStep(now);
+      const isBusy = now.hasTag("busy");
+      const rule = ruleIn(now);
+      const refused = isTold(now, "refused") ? refusals[now.context.refusal!.code] : undefined;
+      const said = rule === undefined ? refused : t(rule as "validation.email");
+      const isTaken = isTold(now, "refused") && moves.at(-1) === "sendSignUp: taken";
+      return {
+        step: [t(steps[step])],
+        ...(isBusy ? { busy: "disabled, busy" } : { [step === "purpose" ? "submit" : "continue"]: "enabled" }),
+        ...(step !== "person" && { back: isBusy ? "disabled" : "enabled" }),
+        ...(step === "purpose" && now.context.photo !== null && { remove: "enabled" }),
+        alerts: said === undefined ? [] : [said],
+        announced: anything,
+        "too large": moves.at(-1) === "photo.chosen: a byte more" ? true : anything,
+        focus: isTaken ? `textbox ${t("field.email")}` : anything,
+        address: "/signup?ref=ADA7",
+      };
+    },
+  },
+);

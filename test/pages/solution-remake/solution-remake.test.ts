@@ -1,0 +1,4 @@
+import { testPages } from "../../support/page/page-suite.ts";
+import { betterPage } from "./solution-remake.page.ts";
+
+testPages(betterPage);

@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { solutionPage } from "./solution.page.ts";
-
-testPages(solutionPage);

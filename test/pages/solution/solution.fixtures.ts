@@ -1,0 +1,83 @@
+import type { PaperWithAccess } from "../../../src/contract/entities.ts";
+import type { SolutionProgress, SolutionText } from "../../../src/contract/solutions/solutions.ts";
+import { failure } from "../../machines/fixtures/user-fixtures.ts";
+import { toldOf } from "../../machines/solution/solution.fixtures.ts";
+import { type Answer, json, refusal } from "../../support/page/browser/mock-response.ts";
+import type { Opening } from "../../support/page/browser/test-page.ts";
+import { background, open, paperDesk } from "../setups/page-setups.ts";
+import { grey } from "../reader/reader.fixtures.ts";
+
+declare global {
+  /** Lets the seconds of the wait be counted as so many. */
+  var passSeconds: (waited: number) => void;
+}
+
+/** When the page's clock says that a solution was asked for. */
+const begun = "2026-11-20T10:00:00.000Z";
+const lost = { error: failure(0, "no_answer") };
+
+/** Runs in the page: the seconds of a wait pass when the test says so, so that no other timer runs meanwhile. */
+export function secondsInstead(): void {
+  const start = globalThis.setInterval;
+  let tell = (): void => {};
+  globalThis.setInterval = ((work: () => void, ms?: number) => {
+    if (ms !== 1000) return start(work, ms);
+    tell = work;
+    return 0;
+  }) as typeof setInterval;
+  globalThis.passSeconds = (waited) => {
+    const now = Date.now;
+    Date.now = () => Date.parse("2026-11-20T10:00:00.000Z") + waited * 1000;
+    tell();
+    Date.now = now;
+  };
+}
+
+export const told = toldOf(begun);
+type Name = keyof typeof told;
+
+/** What the server says of the solution, as the chart hears it. */
+export const heard = (...names: readonly Name[]) => ({
+  ...Object.fromEntries(names.map((name) => [name, { output: told[name] as SolutionProgress }])),
+  lost,
+});
+/** The same as answers of the server. */
+export const answered = (...names: readonly Name[]): Readonly<Record<string, Answer>> => ({
+  ...Object.fromEntries(names.map((name) => [name, json(told[name])])),
+  lost: "cut",
+});
+export const unpaid = {
+  outcome: { error: failure(403, "solution_not_paid") },
+  answer: refusal(403, "solution_not_paid", "Not paid for"),
+};
+
+const made: PaperWithAccess = { ...open, id: 12, kind: "SOLUTION", type: "Exam Solution", isMade: true };
+/** A solution of one question, as it is read. */
+const text = (own: 1 | 0 | -1): SolutionText => ({
+  id: 12,
+  paperId: 9,
+  title: made.title,
+  language: "en",
+  model: "annales-sample",
+  isSample: true,
+  madeAt: begun,
+  isCorrected: false,
+  votes: { up: own === 1 ? 3 : 2, down: 1, own },
+  questions: [{ n: 1, label: "1.", page: 1, top: 0.1, text: "Add.", steps: "<p>Add both.</p>", final: "<p>5</p>" }],
+});
+
+/** The page of a solution that was made, with one's own vote. */
+export const solutionDesk = (own: 1 | 0 | -1): Opening => ({
+  ...paperDesk(),
+  path: "/user/paper/12/algebra",
+  answers: {
+    ...background,
+    "GET papers/12": json(made),
+    "GET papers/12/pages": json({ count: 1, pages: [] }),
+    "GET papers/12/pages/1": grey,
+    "GET papers/12/solution/text": json(text(own)),
+    "GET papers/9/pages": json({ count: 1, pages: [] }),
+    "GET papers/9/solution": json(told.ready),
+  },
+  ready: ({ things }) => things.some(({ role, is }) => role === "group" || (role === "heading" && is["level"] === 2)),
+});

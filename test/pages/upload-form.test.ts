@@ -1,4 +1,0 @@
-import { testPages } from "../support/page/page-suite.ts";
-import { uploadFormPage } from "./upload-form.page.ts";
-
-testPages(uploadFormPage);

@@ -1,0 +1,4 @@
+import { testPages } from "../../support/page/page-suite.ts";
+import { uploadFormPage } from "./upload-form.page.ts";
+
+testPages(uploadFormPage);

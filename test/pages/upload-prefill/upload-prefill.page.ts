@@ -1,0 +1,106 @@
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import { proposalMachine } from "../../../src/machines/upload-prefill/upload-prefill.machine.ts";
+import { proposal } from "../../machines/upload-prefill/upload-prefill.model.ts";
+import { button, press } from "../../support/page/page-gestures.ts";
+import { paging, type Words } from "../../support/page/page-model.ts";
+import { control, describedBy, says } from "../../support/page/page-queries.ts";
+import type { Stage } from "../../support/page/browser/test-page.ts";
+import { choose, uploadDesk } from "../upload/upload.fixtures.ts";
+
+const stored = {
+  because: "only a stored paper forgets its file, and its form closes with it",
+  shown: { chart: "upload-prefill" },
+};
+
+/** A PDF of one page whose heading says so, a line in letters of 14, the next in letters of 20 and so on. */
+const sheet = async (...lines: readonly string[]): Promise<string> => {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage([595, 842]);
+  lines.forEach((line, i) => page.drawText(line, { x: 60, y: 780 - 40 * i, size: 14 + 6 * i, font }));
+  return document.saveAsBase64();
+};
+const gives =
+  (file: () => Promise<string> | string) =>
+  async ({ page }: Stage) =>
+    page.evaluate((whole) => globalThis.endPages(whole), await file());
+
+/** What stands in each file, by the ending that reads it. */
+const fields: Readonly<Record<string, { readonly code?: string; readonly title: string; readonly year?: number }>> = {
+  "readPaper: a heading": { code: "MAT201", title: "Algebra" },
+  "readPaper: another heading": { title: "Optics", year: 2023 },
+};
+const read = (moves: readonly string[]) => fields[moves.findLast((move) => move in fields) ?? ""]!;
+
+/** What the form says of the fields that were read. */
+const note = (t: Words["t"], ...fields: readonly ("code" | "title" | "year")[]): string =>
+  t("upload.proposedNote", { fields: fields.map((field) => t(`field.${field}`)).join(", ") });
+
+/** What a chosen file says of the fields of the upload form, until it is taken back. */
+export const proposalPage = paging(
+  { flow: "upload-prefill", machine: proposalMachine, model: proposal },
+  {
+    open: () => ({
+      ...uploadDesk([]),
+      ready: ({ things }) => things.some(({ role }) => role === "textbox"),
+    }),
+    does: {
+      "file.taken": {
+        act: async (stage, { fileId }) => {
+          await stage.page.evaluate(() => (globalThis.readsAtOnce = true));
+          await choose(stage, { name: `${fileId}.pdf`, bytes: 2_048 });
+        },
+      },
+      "proposal.declined": press((stage) => button(stage, stage.t("upload.proposedUndo"))),
+    },
+    works: {
+      readPaper: {
+        calls: [],
+        ends: {
+          "a heading": gives(() => sheet("MAT201", "Algebra")),
+          "another heading": gives(() => sheet("Year 2023", "Optics")),
+          nothing: gives(() => sheet()),
+          unreadable: gives(() => Buffer.from("%PDF-").toString("base64")),
+        },
+      },
+    },
+    beyond: {
+      "uploadPrefill.reading — file.forgotten → quiet": stored,
+      "uploadPrefill.shown — file.forgotten → quiet": stored,
+    },
+    further: {
+      "a second file proposes its own fields, and none of the first": [
+        "start",
+        "file.taken: one",
+        "readPaper: a heading",
+        "file.taken: another",
+        "readPaper: another heading",
+      ],
+    },
+    sights: ({ t }) => ({
+      title: control("textbox", t("field.title")),
+      "about title": describedBy("textbox", t("field.title")),
+      code: control("textbox", t("field.code")),
+      year: control("combobox", t("field.year")),
+      reading: says(t("upload.reading")),
+      "code and title": says(note(t, "code", "title")),
+      "title and year": says(note(t, "title", "year")),
+      undo: control("button", t("upload.proposedUndo")),
+    }),
+    shows: (now, { t }, moves) => {
+      const { title = "", code = "", year = t("validation.yearRequired") } = now.matches("shown") ? read(moves) : {};
+      const filled = (value: string): string => (value === "" ? "enabled" : `enabled: ${value}`);
+      return {
+        title: filled(title),
+        code: filled(code),
+        year: `enabled: ${year}`,
+        ...(now.matches("reading") && { reading: true }),
+        ...(now.matches("shown") && {
+          [code === "" ? "title and year" : "code and title"]: true,
+          undo: "enabled",
+          "about title": t("upload.proposed"),
+        }),
+      };
+    },
+  },
+);

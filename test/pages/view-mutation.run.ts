@@ -1,0 +1,99 @@
+import { join, resolve } from "node:path";
+import { buildMutants } from "../support/page/mutation/build-view-mutants.ts";
+import { openStage } from "../support/page/browser/test-page.ts";
+import { switchViews } from "../support/page/mutation/view-mutant-switch.ts";
+import { type Bench, viewMutation, type ViewVerdict } from "../support/page/mutation/view-mutation.ts";
+import { startServer } from "../support/server/test-server.ts";
+import type { ViewMutant } from "../support/page/mutation/view-mutants.ts";
+import { pageModels } from "./page-models.ts";
+
+/** `npm run test:mutation`, its second half: changes one thing of a view at a time, and lists what no path on the page notices. */
+
+/** The part of all changes on the way of some path that must be noticed. */
+const NOTICED = 0.9;
+/** Pages that share the work. */
+const BENCHES = 2;
+/** How long a control or a call may take to come, in real ms: on a changed page some never do. */
+const PATIENCE = 2_000;
+/** Changes that nobody can see, with the reason, by file and change. */
+const equivalent: Readonly<Record<string, string>> = {
+  'src/ui/favourites/favourites-screen.tsx shows "waiting" as "unscoped"': "both show the cards that are there",
+  'src/ui/notifications/notifications-panel.tsx shows "waiting" as "failed"': "both show that the list is on its way",
+};
+
+const root = resolve(import.meta.dirname, "../..");
+const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const all = await pageModels();
+const models = asked.length > 0 ? asked.flatMap((flow) => all.get(flow) ?? []) : [...all.values()];
+const folder = join(root, "node_modules", ".cache", "annales", "mutants");
+const mutants = await buildMutants(root, folder);
+const server = await startServer({ isEmpty: true, dist: folder });
+const benches = await Promise.all(
+  Array.from({ length: BENCHES }, async (): Promise<Bench> => {
+    const stage = await openStage({ address: server.address, language: "en", patience: PATIENCE });
+    return { stage, turnOn: await switchViews(stage) };
+  }),
+);
+
+const keyOf = ({ where, change }: ViewMutant): string => `${where.replace(/:\d+$/, "")} ${change}`;
+const screenOf = ({ where }: { readonly where: string }): string => where.split("/").slice(1, -1).join("/");
+const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+
+const verdicts: ViewVerdict[] = [];
+const unheld: string[] = [];
+const begun = Date.now();
+try {
+  await viewMutation(models, mutants, benches, {
+    verdict: (verdict) => {
+      verdicts.push(verdict);
+      if (verdict.by === undefined) process.stdout.write(`not noticed: ${verdict.where} ${verdict.change}\n`);
+      if (verdicts.length % 25 === 0) process.stdout.write(`${verdicts.length} changes tried\n`);
+    },
+    unheld: (title) => void unheld.push(title),
+  });
+} finally {
+  for (const { stage } of benches) await stage.close();
+  await server.close();
+}
+const real = verdicts.filter((one) => equivalent[keyOf(one)] === undefined);
+const isNoticed = (one: ViewVerdict): boolean => one.by !== undefined;
+const row = (of: readonly ViewVerdict[], ids: readonly { readonly where: string }[]) => ({
+  "changes on a path": of.length,
+  noticed: of.filter(isNoticed).length,
+  "noticed %": percent(of.filter(isNoticed).length, of.length),
+  "on no path": ids.length,
+});
+const met = new Set(verdicts.map(({ id }) => id));
+/* What a selector tells is changed only where it is true or false; it is not known before a path comes by. */
+const unmet = mutants.filter(({ id, change }) => !met.has(id) && !change.startsWith("negates useSelector"));
+const screens = [...new Set(mutants.map(screenOf))].sort();
+console.table({
+  ...Object.fromEntries(
+    screens.map((screen) => [
+      screen,
+      row(
+        real.filter((one) => screenOf(one) === screen),
+        unmet.filter((one) => screenOf(one) === screen),
+      ),
+    ]),
+  ),
+  all: row(real, unmet),
+});
+const list = (title: string, lines: readonly string[]): void => {
+  if (lines.length > 0) process.stdout.write(`\n${title}\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
+};
+list(
+  "not noticed",
+  real.filter((one) => !isNoticed(one)).map((one) => `${one.where} ${one.change} (${one.tried} paths)`),
+);
+list(
+  "on no path",
+  unmet.map(({ where, change }) => `${where} ${change}`),
+);
+const mistaken = verdicts.filter((one) => equivalent[keyOf(one)] !== undefined && isNoticed(one)).map(keyOf);
+const unknown = Object.keys(equivalent).filter((key) => !mutants.some((one) => keyOf(one) === key));
+list("called equivalent, which it is not", [...mistaken, ...unknown]);
+list("does not hold on the views as written", unheld);
+process.stdout.write(`\n${((Date.now() - begun) / 60_000).toFixed(1)} minutes\n`);
+const isEnough = real.filter(isNoticed).length >= NOTICED * real.length;
+process.exit(isEnough && mistaken.length + unknown.length + unheld.length === 0 ? 0 : 1);

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startWorld, type World } from "../accounts/accounts-world.ts";
+import { settled } from "../notifications/settled-outbox.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.close());
+
+const MESSAGE = {
+  name: "Ada Bih",
+  email: "ada@example.com",
+  subject: "A paper is missing",
+  message: "CEF 341 of 2024 is <b>missing</b>.\nThank you.",
+};
+const SUPPORT = "support@annales.example";
+const send = (changed: Readonly<Record<string, unknown>> = {}, headers = {}) =>
+  world.server.client(headers).post("/api/contact", { ...MESSAGE, ...changed });
+
+describe("the contact form", () => {
+  test("3.88 3.89 3.90 3.91 is kept and mailed to support; an answer goes to who wrote it", async () => {
+    const answer = await send();
+    expect([answer.status, answer.body]).toEqual([200, { message: "Thank you. Your message is with us." }]);
+    const [mail] = await world.smtp.mailsTo(SUPPORT, 1);
+    expect(mail).toMatchObject({
+      subject: "Contact form: A paper is missing",
+      replyTo: "ada@example.com",
+      text: "Ada Bih, ada@example.com, wrote:\n\nCEF 341 of 2024 is <b>missing</b>.\nThank you.",
+    });
+    expect(mail?.html).toContain("is &lt;b&gt;missing&lt;/b&gt;.<br>Thank you.");
+    const rows = await world.server.sql(
+      (sql) => sql`SELECT name, email, subject, message, language FROM contact_message`,
+    );
+    expect(rows).toEqual([{ ...MESSAGE, language: "en" }]);
+  });
+
+  test("of before addresses were strict is mailed without one to answer to", async () => {
+    await send();
+    await world.smtp.mailsTo(SUPPORT, 1);
+    await world.server.sql(
+      (sql) => sql`WITH old AS (INSERT INTO contact_message
+        (name, email, subject, message, language, created_at)
+        VALUES ('Ada', 'x,victim@b.test', 'Hello there', 'Where is it?', 'en', now()) RETURNING id)
+      INSERT INTO outbox (kind, payload) SELECT 'mail.contact', jsonb_build_object('messageId', id) FROM old`,
+    );
+    const [mail] = await world.smtp.mailsTo(SUPPORT, 2);
+    expect([mail?.subject, mail?.replyTo]).toEqual(["Contact form: Hello there", null]);
+  });
+
+  test("can not add headers to the mail", async () => {
+    await send({ subject: "Hello there\r\nBcc: other@example.com", name: 'Ada" <x@y.cm>\r\nCc: z@y.cm' });
+    const [mail] = await world.smtp.mailsTo(SUPPORT, 1);
+    expect(mail?.to).toBe(SUPPORT);
+    expect(world.smtp.mails()).toHaveLength(1);
+  });
+
+  test("answers in French, and support reads it in the writer's language", async () => {
+    const answer = await send({}, { "x-language": "fr" });
+    expect(answer.body.message).toBe("Merci. Nous avons bien reçu votre message.");
+    const [mail] = await world.smtp.mailsTo(SUPPORT, 1);
+    expect(mail?.subject).toBe("Formulaire de contact\u00a0: A paper is missing");
+  });
+
+  test("5.24 5.25 5.26 5.27 5.28 5.29 names every field that is wrong", async () => {
+    const short = await send({ name: "Al", email: "x@", subject: "Hell", message: "Too short" });
+    expect([short.status, short.body.fields]).toEqual([
+      422,
+      {
+        name: "The name needs at least 3 characters",
+        email: "This email address is not valid",
+        subject: "The subject needs at least 5 characters",
+        message: "The message needs at least 10 characters",
+      },
+    ]);
+    const long = await send({ subject: "x".repeat(101), message: "x".repeat(1001) });
+    expect(long.body.fields).toEqual({
+      subject: "The subject can have at most 100 characters",
+      message: "The message can have at most 1000 characters",
+    });
+    expect((await send({ subject: "x".repeat(100), message: "x".repeat(1000) })).status).toBe(200);
+  });
+
+  test("takes five an hour from one address; a wrong form does not count", async () => {
+    expect((await send({ name: "" })).status).toBe(422);
+    for (let n = 0; n < 5; n += 1) expect((await send()).status).toBe(200);
+    const over = await send();
+    expect([over.status, over.body.code, Number(over.headers.get("retry-after")) > 59 * 60]).toEqual([
+      429,
+      "too_many_requests",
+      true,
+    ]);
+    world.server.clock.advance(3_600_000);
+    expect((await send()).status).toBe(200);
+  });
+
+  test("is kept without an address of support", async () => {
+    const own = await startWorld({ supportEmail: null });
+    try {
+      await own.server.client().post("/api/contact", MESSAGE);
+      await settled(own.server);
+      expect(own.smtp.mails()).toEqual([]);
+      expect(await own.server.sql((sql) => sql`SELECT id FROM contact_message`)).toHaveLength(1);
+    } finally {
+      await own.close();
+    }
+  });
+});

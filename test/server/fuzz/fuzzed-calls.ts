@@ -1,0 +1,132 @@
+import * as fc from "fast-check";
+import { OpenApi } from "effect/http-api";
+import { Api } from "../../../src/contract/api.ts";
+import type { CallOptions } from "../../support/server/http-client.ts";
+import { fitting, type Shape, spoilt } from "./values-from-schema.ts";
+import { hostileText } from "./hostile-values.ts";
+
+/** A call of the published contract. */
+export interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Shape }[];
+  /** What its body is, by the type of its content. */
+  readonly content: Readonly<Record<string, { readonly schema: Shape }>>;
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Published>>>>;
+}
+interface Published {
+  readonly parameters?: Operation["parameters"];
+  readonly requestBody?: Pick<Operation, "content">;
+}
+
+/** All of them. */
+export const operations: readonly Operation[] = Object.entries(
+  (OpenApi.fromApi(Api) as unknown as Document).paths,
+).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+    method: method.toUpperCase(),
+    path,
+    parameters,
+    content: requestBody?.content ?? {},
+  })),
+);
+
+export interface Call extends CallOptions {
+  readonly path: string;
+}
+
+/** As a browser encodes it; what no browser can encode goes as it is. */
+const encoded = (value: string): string => encodeURIComponent(value.toWellFormed());
+
+/** A part of a path; without one, or with a dot or two, it would be another operation's. */
+const part = (value: string): string => (/^\.{0,2}$/.test(value) ? "0" : encoded(value));
+
+const aValue = (shape: Shape): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 3, arbitrary: fitting(shape).map(String) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 6 }).map(String) },
+    { weight: 2, arbitrary: hostileText },
+  );
+
+const address = ({ path, parameters }: Operation): fc.Arbitrary<string> => {
+  const inPath = parameters.filter((parameter) => parameter.in === "path");
+  const inQuery = parameters.filter((parameter) => parameter.in === "query");
+  const fields = (some: Operation["parameters"]) =>
+    Object.fromEntries(some.map(({ name, schema }) => [name, aValue(schema)]));
+  return fc
+    .tuple(fc.record(fields(inPath)), fc.record(fields(inQuery), { requiredKeys: [] }))
+    .map(([places, query]) => {
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => part(String(places[name])));
+      const asked = Object.entries(query).map(([name, value]) => `${name}=${encoded(String(value))}`);
+      return asked.length === 0 ? filled : `${filled}?${asked.join("&")}`;
+    });
+};
+
+const BOUNDARY = "a-boundary";
+const asParts = (value: unknown): string => {
+  const fields = typeof value === "object" && value !== null ? Object.entries(value) : [["file", value] as const];
+  const part = ([name, one]: readonly [string, unknown]): string => {
+    const file = name === "file" || name === "photo" ? `; filename="paper.pdf"\r\ncontent-type: application/pdf` : "";
+    const written = typeof one === "string" ? one : JSON.stringify(one);
+    return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name.replace(/["\r\n]/g, "")}"${file}\r\n\r\n${written}\r\n`;
+  };
+  return `${fields.map(part).join("")}--${BOUNDARY}--\r\n`;
+};
+
+const types = [
+  "application/json",
+  "text/plain",
+  "application/xml",
+  "multipart/form-data; boundary=other",
+  "multipart/form-data",
+  "nonsense",
+];
+const body = ({ method, content }: Operation): fc.Arbitrary<CallOptions> => {
+  const [type, described] = Object.entries(content)[0] ?? [];
+  if (method === "GET") return fc.constant({});
+  const odd = fc
+    .tuple(
+      fc.constantFrom(...types),
+      fc.oneof(hostileText, fc.constantFrom("{", '{"a":', "[1,", '{"a":1e999}', "--other\r\n\r\n")),
+    )
+    .map(([contentType, raw]) => ({ raw: Buffer.from(raw), headers: { "content-type": contentType } }));
+  if (type === undefined || described === undefined) return fc.oneof(fc.constant({}), odd);
+  const asType = (value: unknown): CallOptions =>
+    type === "application/json"
+      ? { json: value }
+      : { raw: Buffer.from(asParts(value)), headers: { "content-type": `${type}; boundary=${BOUNDARY}` } };
+  return fc.oneof(
+    { weight: 3, arbitrary: fitting(described.schema).map(asType) },
+    { weight: 4, arbitrary: spoilt(described.schema).map(asType) },
+    { weight: 1, arbitrary: odd },
+  );
+};
+
+const headers = fc.record(
+  {
+    "x-language": fc.constantFrom("en", "fr", "xx", "fr;q=0.1, *"),
+    "idempotency-key": fc.oneof(fc.uuid(), fc.constantFrom("", "x", "é".repeat(2), "k".repeat(5_000))),
+    range: fc.constantFrom(
+      "bytes=0-",
+      "bytes=5-1",
+      "bytes=-0",
+      "bytes=0-0,5-9",
+      "lines=1",
+      "bytes=99999999999999999999-",
+    ),
+    "if-none-match": fc.constantFrom("*", '"x"', "W/"),
+    "accept-encoding": fc.constantFrom("br", "nonsense;q=9", "*;q=0"),
+  },
+  { requiredKeys: [] },
+);
+
+/** Calls of an operation: fitting, spoilt, and such as no client would make. */
+export const callsOf = (operation: Operation): fc.Arbitrary<Call> =>
+  fc.tuple(address(operation), body(operation), headers).map(([path, sent, more]) => ({
+    method: operation.method,
+    path,
+    ...sent,
+    headers: { ...more, ...sent.headers },
+  }));

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makePaper } from "../../../demo/generator/make-paper.ts";
+import { demoPapers } from "../../../demo/papers/demo-papers.ts";
+import type { Intake, TextPart } from "../../../server/files/intake/index.ts";
+import { runAllJobs, runJob, runPrepareJobs } from "../../../server/jobs/job-worker.ts";
+import { pdfOf, startWorld, type World } from "../papers/papers-world.ts";
+
+/** What the next `recognize` calls do, in turn; the real intake answers where nothing is said. */
+const script: Intake["recognize"][] = [];
+/** The pages that each call was asked for, and in which language. */
+const asked: (readonly [pages: readonly number[], language: string | null])[] = [];
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({
+    intake: (real) => ({
+      ...real,
+      recognize: (bytes, options) => {
+        asked.push([options.pages, options.language]);
+        const scripted = script.shift();
+        return scripted === undefined ? real.recognize(bytes, options) : scripted(bytes, options);
+      },
+    }),
+  });
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+  await world.sql((db) => db`DELETE FROM paper`);
+  script.length = 0;
+  asked.length = 0;
+});
+
+const pagesOf = (id: number) =>
+  world.sql<{ text: string; to_recognize: boolean }>(
+    (db) => db`SELECT text, to_recognize FROM paper_page WHERE paper_id = ${id} ORDER BY n`,
+  );
+const languageOf = async (id: number) => {
+  const [row] = await world.sql<{ language: string | null }>((db) => db`SELECT language FROM paper WHERE id = ${id}`);
+  return row?.language;
+};
+const jobsOf = (id: number) =>
+  world.sql<{ kind: string; state: string }>(
+    (db) => db`SELECT kind, state FROM job WHERE paper_id = ${id} ORDER BY id`,
+  );
+const demo = (key: string) => {
+  const paper = demoPapers.find((each) => each.key === key);
+  if (paper === undefined) throw new Error(`The demo has no paper ${key}.`);
+  return makePaper(paper);
+};
+const english = (number: number): TextPart => ({
+  kind: "text",
+  number,
+  text: `Page ${number} of the paper is for the students that sit in the hall with this sheet`,
+});
+/** Reads every page it is asked for, without looking. */
+const atOnce: Intake["recognize"] = async (_, { pages, onPart }) => {
+  for (const number of pages) await onPart(english(number));
+  return { language: "en" };
+};
+
+describe("the words of a scan", () => {
+  it("are read from its pictures once it can be read by people, in English and in French", async () => {
+    const law = await world.stored({}, await demo("ub-law204-2022-exam"));
+    const algorithms = await world.stored({}, await demo("uy1-inf122-2019-ca"));
+    expect([await pagesOf(law), await languageOf(law)]).toEqual([[{ text: "", to_recognize: true }], null]);
+    await world.run(runAllJobs("recognize"));
+    const [english] = await pagesOf(law);
+    expect(english).toMatchObject({
+      to_recognize: false,
+      text: expect.stringMatching(/doctrine of privity of contract/i),
+    });
+    const [french] = await pagesOf(algorithms);
+    expect(french).toMatchObject({
+      to_recognize: false,
+      text: expect.stringMatching(/université[^]*Programmation en C/i),
+    });
+    expect([await languageOf(law), await languageOf(algorithms)]).toEqual(["en", "fr"]);
+    expect(await jobsOf(law)).toEqual([
+      { kind: "prepare", state: "done" },
+      { kind: "recognize", state: "done" },
+    ]);
+  }, 240_000);
+
+  it("are not looked for where the file has its own, which tell the language at once", async () => {
+    const french = "Les étudiants de la faculté sont dans une salle pour une épreuve qui dure deux heures";
+    const id = await world.stored({}, await pdfOf(1, `${french} ${french}`));
+    expect(await jobsOf(id)).toEqual([{ kind: "prepare", state: "done" }]);
+    expect(await languageOf(id)).toBe("fr");
+  });
+
+  it("never take the place of longer ones of the file", async () => {
+    const id = await world.stored({}, await pdfOf(1, "Signed and stamped by the registrar"));
+    script.push(async (_, { onPart }) => {
+      await onPart({ kind: "text", number: 1, text: "Stain" });
+      return { language: null };
+    });
+    await world.run(runAllJobs("recognize"));
+    expect(await pagesOf(id)).toEqual([{ text: "Signed and stamped by the registrar 1", to_recognize: false }]);
+  });
+});
+
+describe("a recognition", () => {
+  const written = () => pdfOf(1, "Candidates answer all of the questions. ".repeat(4));
+
+  it("waits until no paper is to be drawn, and gives way to one after the page it reads", async () => {
+    const scan = await world.stored({}, await pdfOf(3));
+    await world.queued({}, await written());
+    expect(await world.run(runJob("recognize"))).toBe(false);
+    await world.run(runPrepareJobs);
+    script.push(async (bytes, options) => {
+      await world.queued({}, await written());
+      return atOnce(bytes, options);
+    });
+    await world.run(runJob("recognize"));
+    expect((await pagesOf(scan)).map(({ to_recognize }) => to_recognize)).toEqual([false, true, true]);
+    expect(await world.run(runJob("recognize"))).toBe(false);
+    await world.run(runPrepareJobs);
+    script.push(atOnce);
+    await world.run(runJob("recognize"));
+    expect(asked).toEqual([
+      [[1, 2, 3], null],
+      [[2, 3], "en"],
+    ]);
+    expect(await jobsOf(scan)).toContainEqual({ kind: "recognize", state: "done" });
+  });
+
+  it("that stops in the middle goes on after the pages that are stored", async () => {
+    const id = await world.stored({}, await pdfOf(3));
+    script.push(async (_, { onPart }) => {
+      await onPart(english(1));
+      return { code: "pdf_damaged", reason: "too_slow", detail: "Reading the file took too long." };
+    }, atOnce);
+    await world.run(runAllJobs("recognize"));
+    expect(await jobsOf(id)).toContainEqual({ kind: "recognize", state: "queued" });
+    world.clock.advance(6_000);
+    await world.run(runAllJobs("recognize"));
+    expect(asked.map(([pages]) => pages)).toEqual([
+      [1, 2, 3],
+      [2, 3],
+    ]);
+    expect(await jobsOf(id)).toContainEqual({ kind: "recognize", state: "done" });
+  });
+});
+
+describe("what an admin sees of the jobs", () => {
+  const fail = async () => Promise.reject(new Error("disk full"));
+
+  it("is each with its problem, a page at a time, and one that was given up can be queued again", async () => {
+    const admin = await world.person({ role: "admin" });
+    const id = await world.stored({ title: "Faint scan" }, await pdfOf(1));
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      script.push(fail);
+      await world.run(runAllJobs("recognize"));
+      world.clock.advance(120_000);
+    }
+    const dead = {
+      id: expect.any(Number),
+      kind: "recognize",
+      paper: { id, title: "Faint scan" },
+      state: "dead",
+      attempts: 5,
+      problem: "disk full",
+      runAt: expect.any(String),
+      changedAt: expect.any(String),
+    };
+    const { body } = await admin.get("/api/admin/jobs?state=dead");
+    expect(body).toEqual({ items: [dead], next: null, total: 1 });
+
+    const first = await admin.get("/api/admin/jobs?limit=1");
+    expect(first.body).toMatchObject({ items: [dead], total: 2 });
+    const rest = await admin.get(`/api/admin/jobs?limit=1&after=${(first.body as { next: string }).next}`);
+    expect(rest.body).toMatchObject({ items: [{ kind: "prepare", state: "done" }], next: null });
+    expect(await admin.get("/api/admin/jobs?after=none")).toMatchObject({ status: 400, body: { code: "bad_request" } });
+
+    const path = `/api/admin/jobs/${(body as { items: { id: number }[] }).items[0]!.id}/retry`;
+    expect(await admin.call(path, { method: "POST" })).toMatchObject({
+      status: 200,
+      body: { ...dead, state: "queued", attempts: 0 },
+    });
+    expect(await admin.call(path, { method: "POST" })).toMatchObject({ status: 409, body: { code: "conflict" } });
+    script.push(atOnce);
+    await world.run(runAllJobs("recognize"));
+    expect((await admin.get("/api/admin/jobs?state=dead")).body).toMatchObject({ items: [], total: 0 });
+    expect(await pagesOf(id)).toMatchObject([{ to_recognize: false, text: english(1).text }]);
+  });
+
+  it("6.21 is nothing to a student", async () => {
+    const student = await world.person();
+    expect(await student.get("/api/admin/jobs")).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { runSequences } from "./run-sequences.ts";
+
+/** A world serves so many sequences: its tables, which nobody vacuums here, would grow slow with more. */
+const RUNS = process.env["FULL"] === "1" ? 1_000 : 100;
+const worlds = Array.from({ length: process.env["FULL"] === "1" ? 100 : 1 }, (_, n) => n + 1);
+
+it.each(worlds)(
+  `no law of the money breaks in ${RUNS} sequences of students, operators, callbacks, two servers and crashes, world %i`,
+  { timeout: 600_000 },
+  async (n) => {
+    await expect(runSequences({ runs: RUNS, seed: 20_261_120 + n })).resolves.toBeUndefined();
+  },
+);

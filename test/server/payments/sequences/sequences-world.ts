@@ -1,0 +1,58 @@
+import { Clock, Duration, Effect, Layer, Logger, ManagedRuntime } from "effect";
+import { SqlClient } from "effect/sql";
+import { PaymentWakeupLive } from "../../../../server/payments/payment-wakeup.ts";
+import { Operators } from "../../../../server/payments/operators/operator.ts";
+import { readSettings, Settings } from "../../../../server/settings/settings.ts";
+import { makeMovingClock } from "../../../support/server/moving-clock.ts";
+import { testDatabase } from "../../../support/server/test-database.ts";
+import { addAccount, type More, seedPayments } from "../payments-seed.ts";
+import { lawsFunction } from "./payment-invariants.ts";
+import { makeOperators } from "./in-memory-operators.ts";
+
+/** Long before now, so that days can pass. */
+const START = Date.UTC(2026, 10, 2, 9);
+
+/** The database, the operators and the clock of all sequences; each one has accounts of its own. */
+export const startSequences = async () => {
+  const moving = makeMovingClock(START);
+  /** The pace between two looks is kept by rows; here nobody waits for it. */
+  const sleep = (duration: Duration.Duration) =>
+    Duration.toMillis(duration) < 60_000 ? Effect.yieldNow : moving.clock.sleep(duration);
+  const clock = { ...moving.clock, sleep };
+  const operators = makeOperators(moving.now);
+  const services = Layer.effectDiscard(seedPayments).pipe(
+    Layer.provideMerge(testDatabase()),
+    Layer.provideMerge(PaymentWakeupLive),
+    Layer.provideMerge(Layer.succeed(Operators, operators.operators)),
+    Layer.provideMerge(
+      Layer.succeed(
+        Settings,
+        readSettings({ DEMO: "off", LIMIT_PAYMENTS: "100000", LIMIT_PROMPTS: "100000" }, "/nowhere"),
+      ),
+    ),
+    Layer.provideMerge(Logger.layer([])),
+  );
+  const runtime = ManagedRuntime.make(services);
+  const run = <A, E>(effect: Effect.Effect<A, E, Layer.Success<typeof services>>) =>
+    runtime.runPromise(Effect.provideService(effect, Clock.Clock, clock));
+  const sql = <Row extends object>(ask: (sql: SqlClient.SqlClient) => Effect.Effect<readonly Row[], unknown>) =>
+    run(Effect.orDie(Effect.flatMap(SqlClient.SqlClient, ask)));
+
+  await sql((db) => db.unsafe(lawsFunction));
+
+  let accounts = 0;
+  const newAccount = async (more: More = {}): Promise<number> => (await run(addAccount((accounts += 1), more))).id;
+  const admin = await newAccount({ role: "admin" });
+
+  return {
+    run,
+    sql,
+    operators,
+    admin,
+    newAccount,
+    now: moving.now,
+    advance: moving.advance,
+    close: () => runtime.dispose(),
+  };
+};
+export type SequenceWorld = Awaited<ReturnType<typeof startSequences>>;

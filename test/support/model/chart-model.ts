@@ -1,0 +1,48 @@
+import type { AnyActorLogic, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom } from "xstate";
+import type { Law } from "./invariants/model-step.ts";
+
+type ActorsOf<M> = M extends { provide(implementations: { actors?: infer A }): unknown } ? NonNullable<A> : never;
+
+/** How an invoked actor ends: with an output, or with an error. */
+export type Ending<Output = unknown> = { readonly output: Output } | { readonly error: unknown };
+type EndingOf<L> = Ending<L extends AnyActorLogic ? OutputFrom<L> : unknown>;
+type ByName<T> = Readonly<Record<string, T>>;
+
+/** What a chart's tests need to know beside the chart. Names appear in titles and traces. */
+export interface Description<M extends AnyStateMachine> {
+  /** Each way to begin; without it the chart begins with no input. */
+  readonly inputs?: ByName<InputFrom<M>>;
+  /** What users and other parts of the app may send, in any state. */
+  readonly events: ByName<EventFromLogic<M>>;
+  /** How each actor that ends may end, by its `src`. */
+  readonly outcomes?: { readonly [A in keyof ActorsOf<M>]?: ByName<EndingOf<NonNullable<ActorsOf<M>[A]>>> };
+  /** What an actor may send while it lives, by its `src`. */
+  readonly says?: { readonly [A in keyof ActorsOf<M>]?: ByName<EventFromLogic<M>> };
+  /** The part of the context that makes two states different; it is shown in titles. */
+  readonly counts?: (context: ContextFrom<M>) => Readonly<Record<string, string | number | boolean | null>>;
+  /** How far states are followed, where they are too many: only random walks make a move that leads beyond. */
+  readonly within?: (context: ContextFrom<M>) => boolean;
+  readonly laws: ByName<Law<M>>;
+  /** States where nothing more can happen, though they are not final, with the reason. */
+  readonly rests?: ByName<string>;
+  /** A state, a transition or a side of a guard that no path reaches, with the reason. */
+  readonly unreachable?: ByName<string>;
+  /** A change of the chart that changes nothing that can be seen, with the reason. */
+  readonly equivalent?: ByName<string>;
+}
+
+/** A chart and its description, with the types forgotten: what the harness works on. */
+export interface Described {
+  readonly machine: AnyStateMachine;
+  readonly about: Description<AnyStateMachine>;
+}
+
+/** Joins a chart with its description; a wrong event, actor or output does not compile. */
+export const describing = <M extends AnyStateMachine>(machine: M, about: Description<M>): Described => ({
+  machine,
+  about,
+});
+
+/** Events that carry nothing, named by their type. */
+export const plain = <const T extends string>(...types: readonly T[]) =>
+  Object.fromEntries(types.map((type) => [type, { type }])) as { readonly [K in T]: { readonly type: K } };

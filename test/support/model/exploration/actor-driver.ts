@@ -1,0 +1,110 @@
+import {
+  type AnyActor,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+} from "xstate";
+import type { Described, Ending } from "../chart-model.ts";
+import type { Driver } from "./driver.ts";
+import type { Moment, Move } from "./chart-graph.ts";
+import { type Executed, type Marks, parted } from "../structure/instrumented-chart.ts";
+
+/** Turns of the microtask queue until an ended promise has reached the chart. */
+const TURNS = 3;
+
+const readable = (_: string, value: unknown): unknown => (value instanceof Error ? value.message : value);
+const digest = ({ type, params }: Executed): string =>
+  `${type} ${JSON.stringify(params ?? {}, readable).replace(/"x:\d+"/g, "self")}`;
+
+const told = new WeakMap<object, string>();
+/** A context as text; most moves leave it as it was. */
+const textOf = (context: object): string => {
+  const known = told.get(context) ?? JSON.stringify(context, readable, 1);
+  told.set(context, known);
+  return known;
+};
+
+/** What can be seen of a chart: states, tags, output, what it did, and its context; as text of many lines, which is fast to compare. */
+const seen = ({ value, status, context, tags, output }: AnyMachineSnapshot, actions: readonly Executed[]): string => {
+  const rest = { value, status, output, tags: [...tags].sort(), actions: actions.map(digest) };
+  return `${JSON.stringify(rest, readable, 1)}\n${textOf(context as object)}`;
+};
+
+/** Actions that only name themselves would throw without a provider: here they are recorded, and do nothing. */
+const quieted = (machine: AnyStateMachine): Record<string, () => void> =>
+  Object.fromEntries(
+    Object.entries(machine.implementations.actions as Record<string, object>)
+      .filter(([, action]) => !("resolve" in action))
+      .map(([name]) => [name, () => {}]),
+  );
+
+/** The live actor, its work ended and its sources speaking as told, on a clock of its own; each start begins another. `hear` gets the marks of its way. */
+export function actorDriver(
+  chart: AnyStateMachine,
+  { about }: Described,
+  hear: (marks: Marks) => void = () => {},
+): Driver {
+  let clock = new SimulatedClock();
+  const work = new Map<string, (ending: Ending) => void>();
+  const voices = new Map<string, (event: AnyEventObject) => void>();
+  const executed: Executed[] = [];
+  let actor: AnyActor | undefined;
+
+  const steered = fromPromise<unknown>(
+    ({ self }) =>
+      new Promise((resolve, reject) => {
+        work.set(self.id, (ending) => ("output" in ending ? resolve(ending.output) : reject(ending.error)));
+      }),
+  );
+  const speaking = fromCallback(({ self, sendBack }) => {
+    voices.set(self.id, sendBack);
+  });
+  const actors: Record<string, AnyActorLogic> = {};
+  for (const src of Object.keys(about.says ?? {})) actors[src] = speaking;
+  for (const src of Object.keys(about.outcomes ?? {})) actors[src] = steered;
+  const provided = chart.provide({ actors, actions: quieted(chart) });
+
+  const begin = (input: unknown): void => {
+    clock = new SimulatedClock();
+    work.clear();
+    voices.clear();
+    executed.length = 0;
+    const begun = createActor(provided, {
+      clock,
+      input,
+      inspect: (told) => {
+        if (told.type === "@xstate.action" && told.actorRef === begun) executed.push(told.action);
+      },
+    });
+    actor = begun;
+    begun.subscribe({ error: () => {} });
+    begun.start();
+  };
+  const settled = async (): Promise<void> => {
+    for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
+  };
+  const perform = async (move: Move): Promise<void> => {
+    if (move.do === "start") begin(move.input);
+    if (move.do === "send") (voices.get(move.by ?? "") ?? actor!.send.bind(actor!))(move.event);
+    if (move.do === "settle") {
+      work.get(move.id)?.(move.ending);
+      await settled();
+    }
+  };
+  return {
+    perform,
+    advance: async (ms) => clock.increment(ms),
+    shown: async () => {
+      const { actions, ...marks } = parted(executed.splice(0));
+      hear(marks);
+      return seen(actor!.getSnapshot() as AnyMachineSnapshot, actions);
+    },
+    foreseen: ({ snapshot, actions }: Moment) => seen(snapshot, actions),
+    stop: async () => void actor?.stop(),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Described } from "../chart-model.ts";
+import type { Graph, Moment, Move } from "./chart-graph.ts";
+import type { Executed } from "../structure/instrumented-chart.ts";
+import { keyAt, nameAt } from "../state-names.ts";
+import { nearMoves } from "./model-paths.ts";
+
+/** So many contexts of one key are tried; walks try others. */
+const VARIANTS = 12;
+
+/** What comes of a move, as far as every state under one key must do the same. */
+interface Consequence {
+  readonly transitions: string;
+  readonly state: string;
+  readonly actions: string;
+}
+interface Known extends Consequence {
+  readonly context: object;
+  readonly path: readonly string[];
+}
+type Difference = keyof Consequence;
+interface Unlike {
+  readonly difference: Difference;
+  /** Fields of the context in which the two states differ. */
+  readonly fields: readonly string[];
+  readonly where: string;
+  readonly paths: readonly [readonly string[], readonly string[]];
+}
+
+const differences: readonly Difference[] = ["transitions", "state", "actions"];
+const words: Readonly<Record<Difference, string>> = {
+  transitions: "takes another transition",
+  state: "leads to another state",
+  actions: "does something else",
+};
+
+const written = new WeakMap<object, string>();
+const textOf = (context: object): string => {
+  const known = written.get(context) ?? JSON.stringify(context);
+  written.set(context, known);
+  return known;
+};
+/** An action by its type, XState's own also by the actor or the delay they begin. */
+const actionOf = ({ type, params }: Executed): string => {
+  if (!type.startsWith("xstate.")) return type;
+  const { src, delay } = (params ?? {}) as { readonly src?: unknown; readonly delay?: number };
+  return [type, typeof src === "string" ? src : "", delay ?? ""].join(" ");
+};
+const consequenceOf = (described: Described, { taken, actions, ...rest }: Moment): Consequence => ({
+  transitions: taken.join(),
+  state: keyAt(described, { taken, actions, ...rest }),
+  actions: actions.map(actionOf).join(),
+});
+const unlikeFields = (one: object, other: object): readonly string[] =>
+  Object.keys(one)
+    .filter((name) => textOf([one[name as never]]) !== textOf([other[name as never]]))
+    .sort();
+
+/**
+ * Compares states that have the same key: each move must take the same transitions, lead to the same key and do the same.
+ * Where it does not, `counts` gives one name to two states, and no path from the second is ever tried.
+ */
+export function createBisimulation(graph: Graph, described: Described) {
+  const known = new Map<string, Map<string, Known>>();
+  const found = new Map<string, Unlike>();
+
+  /** Hears of a move that was made; `path` tells the labels of the moves before it. */
+  const compare = (from: Moment, move: Move, to: Moment, path: () => readonly string[]): void => {
+    const key = keyAt(described, from);
+    const moves = known.get(key) ?? new Map<string, Known>();
+    known.set(key, moves);
+    const { context } = from.snapshot as { readonly context: object };
+    const now = consequenceOf(described, to);
+    const before = moves.get(move.label);
+    if (before === undefined) return void moves.set(move.label, { ...now, context, path: path() });
+    const difference = differences.find((each) => before[each] !== now[each]);
+    const place = `${key} ${move.label}`;
+    if (difference === undefined || found.has(place)) return;
+    found.set(place, {
+      difference,
+      fields: unlikeFields(before.context, context),
+      where: `${nameAt(described, from)} — ${move.label}`,
+      paths: [before.path, path()],
+    });
+  };
+  /** Tries every move from the nearest states of each key. */
+  const explore = (): void => {
+    const variants = new Map<string, Set<string>>();
+    const queue: { readonly at: Moment; readonly path: readonly string[] }[] = [];
+    const reach = (at: Moment, path: readonly string[]): void => {
+      const key = keyAt(described, at);
+      const contexts = variants.get(key) ?? new Set();
+      const context = textOf(at.snapshot.context as object);
+      if (contexts.has(context) || contexts.size >= VARIANTS) return;
+      variants.set(key, contexts.add(context));
+      queue.push({ at, path });
+    };
+    for (const start of graph.starts) reach(graph.begin(start), [start.label]);
+    for (const { at, path } of queue)
+      for (const move of nearMoves(graph, described, at)) {
+        const to = graph.play(at, move);
+        compare(at, move, to, () => path);
+        reach(to, [...path, move.label]);
+      }
+  };
+  /** What differs, once for each kind of difference, with how often it was seen and two ways to the same key. */
+  const told = (): readonly string[] =>
+    [...Map.groupBy(found.values(), ({ difference, fields }) => `${difference} ${fields.join()}`).values()].map(
+      (alike) => {
+        const lengthOf = ({ paths }: Unlike): number => paths[0].length + paths[1].length;
+        const [{ where, difference, fields, paths }] = alike.toSorted((a, b) => lengthOf(a) - lengthOf(b)) as [Unlike];
+        const others = alike.length > 1 ? `, and ${alike.length - 1} more like it` : "";
+        return `${where} ${words[difference]} after ${paths.map((path) => path.join(", ")).join(" than after ")}: they differ in ${fields.join(", ") || "time"}${others}`;
+      },
+    );
+  return { compare, explore, told };
+}

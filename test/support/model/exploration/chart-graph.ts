@@ -1,0 +1,180 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  initialTransition,
+  transition,
+} from "xstate";
+import type { Described, Ending } from "../chart-model.ts";
+import { type Executed, type Marks, parted } from "../structure/instrumented-chart.ts";
+
+/** What can happen to a chart. `pass` is half of the time that `wait` would take. */
+export type Move = { readonly label: string } & (
+  | { readonly do: "start"; readonly input: unknown }
+  | {
+      readonly do: "send";
+      readonly event: AnyEventObject;
+      readonly by?: string;
+      /** The control that causes it on a page, where that is not its first. */
+      readonly way?: string;
+    }
+  | {
+      readonly do: "settle";
+      readonly id: string;
+      readonly src: string;
+      readonly outcome: string;
+      readonly ending: Ending;
+    }
+  | { readonly do: "wait"; readonly delay: string }
+  | { readonly do: "pass" }
+);
+interface Timer {
+  readonly id: string | undefined;
+  readonly event: AnyEventObject;
+  readonly due: number;
+}
+/** A chart at one point of a run: XState's snapshot, with the timers and ended work that a snapshot does not show. */
+export interface Moment extends Marks {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly now: number;
+  readonly timers: readonly Timer[];
+  readonly settled: readonly unknown[];
+  readonly actions: readonly Executed[];
+}
+interface Child {
+  readonly id: string;
+  readonly src: string;
+  readonly ref: unknown;
+}
+
+const nothing = { now: 0, timers: [], settled: [], actions: [], taken: [], entered: [] } as const;
+const delayOf = (timer: Timer): string => timer.event.type.replace(/^xstate\.after\.([^.]+)\..*/, "$1");
+const byDue = (one: Timer, other: Timer): number => one.due - other.due;
+
+/** The timers after these actions, in the order in which they run out. */
+function timersAfter(timers: readonly Timer[], now: number, executed: readonly Executed[]): readonly Timer[] {
+  let left = [...timers];
+  for (const { type, params } of executed) {
+    const told = (params ?? {}) as { id?: string; sendId?: string; delay?: number; event: AnyEventObject };
+    if (type === "xstate.cancel") left = left.filter((timer) => timer.id !== told.sendId);
+    else if (type.startsWith("xstate.") && told.delay !== undefined)
+      left.push({ id: told.id, event: told.event, due: now + told.delay });
+  }
+  return left.sort(byDue);
+}
+
+/** The invoked and spawned actors that still live. */
+export const childrenOf = ({ snapshot, settled }: Moment): readonly Child[] =>
+  Object.entries(snapshot.children as Record<string, { readonly src: unknown }>)
+    .filter(([, ref]) => !settled.includes(ref))
+    .map(([id, ref]) => ({ id, src: String(ref.src), ref }));
+
+export const isActive = ({ snapshot }: Moment): boolean => snapshot.status === "active";
+
+/** A chart whose beginning costs nothing: each pure step of XState begins an actor of the chart, only to have a name for it. */
+const unbegun = (chart: AnyStateMachine): AnyStateMachine =>
+  Object.create(chart, { getInitialSnapshot: { value: () => undefined } }) as AnyStateMachine;
+
+export interface Graph {
+  /** The moves that begin a run, one an input. */
+  readonly starts: readonly Move[];
+  readonly begin: (move: Move) => Moment;
+  /** The moves open at a moment; `pass` is not among them, as it leads to no other state. */
+  readonly moves: (at: Moment) => readonly Move[];
+  readonly play: (from: Moment, move: Move) => Moment;
+  /** Half of the time to the next timer, where there is one. */
+  readonly rest: (at: Moment) => Move | undefined;
+}
+
+/** What can happen to a chart, as data: XState's own pure steps, joined with time and with how invoked work may end. */
+export function createGraph(chart: AnyStateMachine, { about, machine }: Described): Graph {
+  const outcomes = (about.outcomes ?? {}) as Record<string, Record<string, Ending>>;
+  const says = (about.says ?? {}) as Record<string, Record<string, AnyEventObject>>;
+  for (const src of Object.keys(machine.implementations.actors))
+    if (!outcomes[src] && !says[src]) throw new Error(`${machine.id}: how may ${src} end, or what may it say?`);
+  const names = [about.events, ...Object.values(says)].flatMap((events) => Object.keys(events));
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new Error(`${machine.id}: two events are named ${twice}`);
+
+  const named = unbegun(chart);
+  const begun = new Map<string, Moment>();
+
+  type Told = readonly [AnyMachineSnapshot, readonly Executed[]];
+  const follow = (at: Omit<Moment, "snapshot">, [snapshot, executed]: Told): Moment => {
+    const { actions, taken, entered } = parted(executed);
+    return {
+      ...at,
+      snapshot,
+      timers: timersAfter(at.timers, at.now, executed),
+      actions: [...at.actions, ...actions],
+      taken: [...at.taken, ...taken],
+      entered: [...at.entered, ...entered],
+    };
+  };
+  const take = (at: Moment, event: AnyEventObject): Moment => follow(at, transition(named, at.snapshot, event));
+  const ringing = (from: Moment, now: number): Moment => {
+    let at = { ...from, now };
+    for (let timer = at.timers[0]; timer && timer.due <= now && isActive(at); timer = at.timers[0])
+      at = { ...take({ ...at, timers: at.timers.slice(1) }, timer.event), now };
+    return at;
+  };
+  const settle = (at: Moment, id: string, ending: Ending): Moment => {
+    const child = childrenOf(at).find((one) => one.id === id);
+    const type = `xstate.${"output" in ending ? "done" : "error"}.actor.${id}`;
+    return take({ ...at, settled: [...at.settled, child?.ref] }, { type, ...ending, actorId: id });
+  };
+  const play = (from: Moment, move: Move): Moment => {
+    const at: Moment = { ...from, actions: [], taken: [], entered: [] };
+    const due = at.timers[0]?.due ?? at.now;
+    if (move.do === "send") return take(at, move.event);
+    if (move.do === "settle") return settle(at, move.id, move.ending);
+    if (move.do === "wait") return ringing(at, due);
+    return { ...at, now: at.now + Math.floor((due - at.now) / 2) };
+  };
+  const begin = (move: Move): Moment => {
+    const known = begun.get(move.label);
+    if (known) return known;
+    const at = follow(nothing, initialTransition(chart, move.do === "start" ? move.input : undefined));
+    begun.set(move.label, at);
+    return at;
+  };
+
+  const sends = (events: Readonly<Record<string, AnyEventObject>>, by?: string): readonly Move[] =>
+    Object.entries(events).map(([label, event]) => ({ label, do: "send", event, ...(by !== undefined && { by }) }));
+  const endings = (id: string, src: string): readonly Move[] =>
+    Object.entries(outcomes[src] ?? {}).map(([outcome, ending]) => ({
+      label: `${id}: ${outcome}`,
+      do: "settle",
+      id,
+      src,
+      outcome,
+      ending,
+    }));
+  const users = sends(about.events);
+  const moves = (at: Moment): readonly Move[] =>
+    isActive(at)
+      ? [
+          ...users,
+          ...childrenOf(at).flatMap(({ id, src }) => [...sends(says[src] ?? {}, id), ...endings(id, src)]),
+          ...at.timers
+            .slice(0, 1)
+            .map((timer): Move => ({ label: `after ${delayOf(timer)}`, do: "wait", delay: delayOf(timer) })),
+        ]
+      : [];
+  return {
+    starts: Object.entries(about.inputs ?? { start: undefined }).map(([label, input]) => ({
+      label,
+      do: "start",
+      input,
+    })),
+    begin,
+    moves,
+    play,
+    rest: (at) => {
+      const due = at.timers[0]?.due ?? at.now;
+      return isActive(at) && due - at.now > 1 ? { label: "half of the wait", do: "pass" } : undefined;
+    },
+  };
+}
+
+export const delays = (at: Moment): readonly string[] => at.timers.map(delayOf);

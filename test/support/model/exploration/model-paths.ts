@@ -1,0 +1,167 @@
+import { adjacencyMapToArray, getAdjacencyMap } from "@xstate/graph";
+import { type ActorLogic, type AnyStateMachine, getNextTransitions, type Snapshot } from "xstate";
+import type { Described } from "../chart-model.ts";
+import type { Graph, Moment, Move } from "./chart-graph.ts";
+import { keyAt, longNameAt, nameAt } from "../state-names.ts";
+import type { Step } from "../invariants/model-step.ts";
+import { stepOf } from "../invariants/trace.ts";
+
+type Active = Extract<Snapshot<unknown>, { status: "active" }>;
+type Trace = readonly Step<AnyStateMachine>[];
+/** A moment, and how it was reached, in the shape that path functions take; without one, the run has not begun. */
+interface Vertex extends Active {
+  readonly at: Moment | undefined;
+  readonly trace: Trace;
+}
+type TypedMove = Move & { readonly type: string };
+interface Found {
+  readonly state: Vertex;
+  readonly event: TypedMove;
+  readonly nextState: Vertex;
+}
+
+/** One move from one state of the graph, with the shortest path that ends in it. */
+export interface Edge {
+  readonly title: string;
+  readonly from: string;
+  readonly to: string;
+  readonly path: readonly Move[];
+  /** Where it leads, whether anything came of it at all, and whether the state has a transition for it. */
+  readonly end: Moment;
+  readonly ignored: boolean;
+  readonly awaited: boolean;
+}
+export interface Pair {
+  readonly name: string;
+  readonly path: readonly Move[];
+}
+
+/** More moves than this to try: the chart has no end of states. */
+const LIMIT = 20_000;
+
+/** A chart whose states have no end, as far as one has patience to look. */
+export class Endless extends Error {
+  constructor({ machine }: Described, limit: number) {
+    super(
+      `${machine.id}: more than ${limit} moves; let \`counts\` tell fewer states apart, or look for a timer or an actor that is never let go`,
+    );
+    this.name = "Endless";
+  }
+}
+
+const vertex = (at: Moment | undefined, trace: Trace): Vertex => ({
+  status: "active",
+  output: undefined,
+  error: undefined,
+  at,
+  trace,
+});
+const typed = (move: Move): TypedMove => ({ ...move, type: move.label });
+
+const isAwaited = (at: Moment, move: Move): boolean =>
+  move.do !== "send" || getNextTransitions(at.snapshot).some(({ eventType }) => eventType === move.event.type);
+
+/** Titles that tell states apart: the long name only where the short one stands for two. */
+function namer(described: Described, moments: readonly Moment[]): (at: Moment) => string {
+  const keys = new Map<string, Set<string>>();
+  for (const at of moments) {
+    const name = nameAt(described, at);
+    keys.set(name, (keys.get(name) ?? new Set()).add(keyAt(described, at)));
+  }
+  return (at) => {
+    const name = nameAt(described, at);
+    return (keys.get(name)?.size ?? 1) > 1 ? longNameAt(described, at) : name;
+  };
+}
+
+/** The moves to each state by its key. States come in the order of their distance, so the first way found is a shortest. */
+function shortestPaths(
+  found: readonly Found[],
+  keyOf: (vertex: Vertex) => string,
+): ReadonlyMap<string, readonly Move[]> {
+  const paths = new Map<string, readonly Move[]>([[keyOf(vertex(undefined, [])), []]]);
+  for (const { state, event, nextState } of found)
+    if (!paths.has(keyOf(nextState))) paths.set(keyOf(nextState), [...paths.get(keyOf(state))!, event]);
+  return paths;
+}
+
+/** The moves that lead to states which are followed. */
+export const nearMoves = (graph: Graph, { about }: Described, at: Moment): readonly Move[] => {
+  const moves = graph.moves(at);
+  if (about.within === undefined) return moves;
+  return moves.filter((move) => about.within!(graph.play(at, move).snapshot.context as never));
+};
+
+interface Options {
+  /** Hears of each move, with the shortest run that ends in it; what it throws ends the search. */
+  readonly hear?: (trace: Trace) => void;
+  readonly limit?: number;
+}
+
+/** Every move from every state that can be reached. Throws `Endless` where states have no end. */
+export function edgesOf(
+  graph: Graph,
+  described: Described,
+  { hear = () => {}, limit = LIMIT }: Options = {},
+): readonly Edge[] {
+  const transition = ({ at, trace }: Vertex, move: TypedMove): Vertex => {
+    const next = at ? graph.play(at, move) : graph.begin(move);
+    const longer = [...trace, stepOf(move, at, next)];
+    hear(longer);
+    return vertex(next, longer);
+  };
+  const logic: ActorLogic<Vertex, TypedMove> = {
+    transition,
+    getInitialSnapshot: () => vertex(undefined, []),
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
+  const options = {
+    events: ({ at }: Vertex) => (at ? nearMoves(graph, described, at) : graph.starts).map(typed),
+    serializeState: ({ at }: Vertex) => (at ? keyAt(described, at) : "not begun"),
+    serializeEvent: (move: TypedMove) => move.type,
+    limit,
+  };
+  const explored = (): readonly Found[] => {
+    try {
+      return adjacencyMapToArray<Vertex, TypedMove>(getAdjacencyMap(logic, options));
+    } catch (cause) {
+      throw String(cause).includes("limit exceeded") ? new Endless(described, limit) : cause;
+    }
+  };
+  const found = explored();
+  const shortest = shortestPaths(found, options.serializeState);
+  const name = namer(
+    described,
+    found.flatMap(({ nextState }) => nextState.at ?? []),
+  );
+  return found.map(({ state, event, nextState }): Edge => {
+    const to = nextState.at!;
+    const ignored = state.at !== undefined && to.snapshot === state.at.snapshot && to.actions.length === 0;
+    const from = state.at ? name(state.at) : "not begun";
+    return {
+      title: `${from} — ${event.label} → ${ignored ? "ignored" : name(to)}`,
+      from: options.serializeState(state),
+      to: options.serializeState(nextState),
+      path: [...shortest.get(options.serializeState(state))!, event],
+      end: to,
+      ignored,
+      awaited: !ignored || isAwaited(state.at, event),
+    };
+  });
+}
+
+/** Each two transitions that can follow one another, with a shortest path that takes both. */
+export function pairsOf(edges: readonly Edge[]): readonly Pair[] {
+  const leaving = Map.groupBy(edges, (edge) => edge.from);
+  const found = new Map<string, Pair>();
+  for (const one of edges)
+    for (const two of leaving.get(one.to) ?? [])
+      for (const a of one.end.taken)
+        for (const b of two.end.taken) {
+          const name = `${a} → ${b}`;
+          const path = [...one.path, two.path.at(-1)!];
+          const known = found.get(name);
+          if (!known || known.path.length > path.length) found.set(name, { name, path });
+        }
+  return [...found.values()];
+}

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { searchMachine } from "../../../../src/machines/search/search.machine.ts";
+import { rebuild } from "../structure/chart-structure.ts";
+import { describing, plain } from "../chart-model.ts";
+import { lasts } from "../invariants/invariants.ts";
+import { createModel, type Model, type Walk } from "../model-runner.ts";
+import { explore } from "./random-walks.ts";
+import { Wrong } from "../invariants/trace.ts";
+
+const described = describing(searchMachine, {
+  events: { "key.pressed": { type: "query.typed", text: "alg" }, ...plain("query.cleared", "retry.pressed") },
+  outcomes: { findPapers: { none: { output: { items: [], next: null } }, lost: { error: new Error("network") } } },
+  laws: {
+    "typing rests 500 ms after the last key": lasts((now) => now.matches("typing"), 500, {
+      unless: ({ sent }) => sent("query.cleared") !== undefined,
+      restarts: ({ sent }) => sent("query.typed") !== undefined,
+    }),
+  },
+});
+/** The search, broken on purpose: a key pressed during the pause no longer makes the pause begin again. */
+const broken = rebuild(searchMachine, {
+  transitions: (sites) => sites.map(({ written: { reenter: _, ...rest } }) => rest),
+});
+const hurried = () => createModel({ ...described, machine: broken });
+
+const isLawful = (model: Model, walk: Walk): boolean => {
+  try {
+    model.judgeWalk(walk);
+    return true;
+  } catch (wrong) {
+    if (wrong instanceof Wrong) return false;
+    throw wrong;
+  }
+};
+/** Every walk of so many moves. */
+const walksOf = (names: readonly string[], length: number): readonly (readonly string[])[] =>
+  length === 0 ? [[]] : walksOf(names, length - 1).flatMap((walk) => names.map((name) => [...walk, name]));
+
+const told = (work: Promise<void>): Promise<string> =>
+  work.then(
+    () => "nothing went wrong",
+    (wrong: Error) => wrong.message,
+  );
+
+it("tells the shortest story of a broken chart, with the seed that replays it", async () => {
+  const message = await told(explore(hurried(), 10_000, 1));
+  expect(message.split("\n").map((line) => line.trimEnd())).toEqual([
+    "search: broken law: typing rests 500 ms after the last key",
+    "         0 ms  start                                        idle",
+    "         0 ms  key.pressed                                  typing",
+    "       250 ms  half of the wait                             typing",
+    "       250 ms  key.pressed                                  typing",
+    ">      500 ms  after typingPause                            searching",
+    "",
+    "replay with MODEL_SEED=1",
+  ]);
+});
+
+it("tells the same story with every seed", async () => {
+  const stories = await Promise.all([1, 2, 3, 4, 5].map((seed) => told(explore(hurried(), 10_000, seed))));
+  expect(new Set(stories.map((story) => story.split("\nreplay")[0])).size).toBe(1);
+});
+
+it("finds no shorter story, whatever moves are tried", () => {
+  const model = hurried();
+  const shorter = [0, 1, 2, 3].flatMap((length) => walksOf(model.names(), length));
+  expect(shorter.length).toBeGreaterThan(300);
+  expect(shorter.filter((names) => !isLawful(model, { start: "start", names }))).toEqual([]);
+});
+
+it("has nothing to tell of the chart as it is", async () => {
+  expect(await told(explore(createModel(described), 10_000, 1))).toBe("nothing went wrong");
+});

@@ -1,0 +1,34 @@
+import type { AnyStateMachine } from "xstate";
+import type { Described } from "../chart-model.ts";
+import type { Step } from "./model-step.ts";
+import { BROKEN, type Judged, Wrong } from "./trace.ts";
+
+type Trace = readonly Step<AnyStateMachine>[];
+interface Breach {
+  readonly times: number;
+  readonly trace: Trace;
+  readonly more: string;
+}
+
+/** Collects the laws that runs break, so that each is told once, by the shortest run that breaks it. */
+export function createBreaches(described: Described) {
+  const found = new Map<string, Breach>();
+  return {
+    /** What the last step of a run broke; `more` says how that run is played again. */
+    note: (trace: Trace, { broken }: Pick<Judged, "broken">, more = ""): void => {
+      for (const law of broken) {
+        const known = found.get(law);
+        const isShorter = known === undefined || trace.length < known.trace.length;
+        found.set(law, { ...(isShorter ? { trace: [...trace], more } : known), times: (known?.times ?? 0) + 1 });
+      }
+    },
+    has: (law: string): boolean => found.has(law),
+    /** What to say of a law that was broken. */
+    of: (law: string): Wrong | undefined => {
+      const breach = found.get(law);
+      if (breach === undefined) return undefined;
+      const times = breach.times === 1 ? "once" : `${breach.times} times, the shortest way`;
+      return new Wrong(described, `${BROKEN}, ${times}: ${law}`, breach.trace, breach.more);
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { setup, type SnapshotFrom } from "xstate";
+import { expect, it } from "vitest";
+import { describing, plain } from "../chart-model.ts";
+import { always, atStart, between, eventually, inOrder, lasts, never, until, whenever } from "./invariants.ts";
+import { createModel } from "../model-runner.ts";
+import type { Law } from "./model-step.ts";
+import { Wrong } from "./trace.ts";
+
+const BLINK = 100;
+/** A lamp that blinks for a while after it was switched on. */
+const lamp = setup({
+  types: { context: {} as { readonly uses: number }, events: {} as { type: "on.pressed" } | { type: "off.pressed" } },
+  actions: { cool: () => {}, tell: () => {} },
+  delays: { blink: BLINK },
+}).createMachine({
+  id: "lamp",
+  context: { uses: 0 },
+  initial: "off",
+  states: {
+    off: { on: { "on.pressed": "blinking" } },
+    blinking: {
+      on: { "on.pressed": { target: "blinking", reenter: true }, "off.pressed": "off" },
+      after: { blink: "on" },
+    },
+    on: { on: { "off.pressed": { target: "off", actions: ["cool", "tell"] } } },
+  },
+});
+type Lamp = typeof lamp;
+const isBlinking = (now: SnapshotFrom<Lamp>): boolean => now.matches("blinking");
+
+/** What a law makes of a walk: kept, broken, or never judged. */
+function fares(law: Law<Lamp>, ...names: string[]): "kept" | "broken" | "never judged" {
+  const verdicts: (boolean | undefined)[] = [];
+  const heard: Law<Lamp> = (trace) => {
+    const verdict = law(trace);
+    verdicts.push(verdict);
+    return verdict;
+  };
+  const model = createModel(describing(lamp, { events: plain("on.pressed", "off.pressed"), laws: { heard } }));
+  try {
+    model.judgeWalk({ start: "start", names });
+  } catch (wrong) {
+    if (wrong instanceof Wrong) return "broken";
+    throw wrong;
+  }
+  return verdicts.includes(true) ? "kept" : "never judged";
+}
+const HALF = "half of the wait";
+const WAIT = "after blink";
+
+it("judges every state by always and never", () => {
+  expect(
+    fares(
+      always((now) => !now.matches("on")),
+      "on.pressed",
+    ),
+  ).toBe("kept");
+  expect(
+    fares(
+      always((now) => !now.matches("on")),
+      "on.pressed",
+      WAIT,
+    ),
+  ).toBe("broken");
+  expect(
+    fares(
+      never((now) => now.matches("on")),
+      "on.pressed",
+    ),
+  ).toBe("kept");
+  expect(
+    fares(
+      never((now) => now.matches("on")),
+      "on.pressed",
+      WAIT,
+    ),
+  ).toBe("broken");
+});
+
+it("judges the first step only by atStart, the others by between", () => {
+  expect(
+    fares(
+      atStart(({ after }) => after.matches("off")),
+      "on.pressed",
+    ),
+  ).toBe("kept");
+  expect(fares(atStart(({ after }) => after.matches("on")))).toBe("broken");
+  expect(fares(between(() => false))).toBe("never judged");
+  expect(
+    fares(
+      between(({ before, after }) => before.value !== after.value),
+      "on.pressed",
+    ),
+  ).toBe("kept");
+  expect(
+    fares(
+      between(({ before, after }) => before.value !== after.value),
+      "on.pressed",
+      HALF,
+    ),
+  ).toBe("broken");
+});
+
+it("judges by whenever only what is like it asks", () => {
+  const pressed = whenever<Lamp>(
+    ({ sent }) => sent("off.pressed") !== undefined,
+    ({ after }) => after.matches("off"),
+  );
+  expect(fares(pressed, "on.pressed")).toBe("never judged");
+  expect(fares(pressed, "on.pressed", "off.pressed")).toBe("kept");
+  expect(
+    fares(
+      whenever(
+        ({ rang }) => rang("blink"),
+        ({ after }) => after.matches("off"),
+      ),
+      "on.pressed",
+      WAIT,
+    ),
+  ).toBe("broken");
+});
+
+it("lets eventually take so many steps more", () => {
+  const lights = (within: number) =>
+    eventually<Lamp>(
+      ({ sent }) => sent("on.pressed") !== undefined,
+      (now) => now.matches("on"),
+      within,
+    );
+  expect(fares(lights(1), "on.pressed")).toBe("never judged");
+  expect(fares(lights(1), "on.pressed", WAIT)).toBe("kept");
+  expect(fares(lights(1), "on.pressed", HALF, WAIT)).toBe("broken");
+  expect(fares(lights(2), "on.pressed", HALF, WAIT)).toBe("kept");
+});
+
+it("holds until from its beginning to its end", () => {
+  const shines = until<Lamp>(
+    ({ sent }) => sent("on.pressed") !== undefined,
+    (now) => !now.matches("off"),
+    ({ sent }) => sent("off.pressed") !== undefined,
+  );
+  expect(fares(shines)).toBe("never judged");
+  expect(fares(shines, "on.pressed", WAIT, "off.pressed")).toBe("kept");
+  expect(
+    fares(
+      until<Lamp>(
+        ({ sent }) => sent("on.pressed") !== undefined,
+        isBlinking,
+        () => false,
+      ),
+      "on.pressed",
+      WAIT,
+    ),
+  ).toBe("broken");
+});
+
+it("judges by inOrder the steps that do several of its actions", () => {
+  expect(fares(inOrder("cool", "tell"), "on.pressed", "off.pressed")).toBe("never judged");
+  expect(fares(inOrder("cool"), "on.pressed", WAIT, "off.pressed")).toBe("never judged");
+  expect(fares(inOrder("cool", "tell"), "on.pressed", WAIT, "off.pressed")).toBe("kept");
+  expect(fares(inOrder("tell", "cool"), "on.pressed", WAIT, "off.pressed")).toBe("broken");
+});
+
+it("measures by lasts how long a stay is, neither shorter nor longer", () => {
+  const blinks = (ms: number) => lasts<Lamp>(isBlinking, ms);
+  expect(fares(blinks(BLINK))).toBe("never judged");
+  expect(fares(blinks(BLINK), "on.pressed", HALF, WAIT)).toBe("kept");
+  expect(fares(blinks(BLINK + 1), "on.pressed", WAIT)).toBe("broken");
+  expect(fares(blinks(BLINK / 2), "on.pressed", HALF)).toBe("broken");
+});
+
+it("lets a stay end early, or begin again, only where lasts says so", () => {
+  const isOff = { unless: ({ sent }: { sent: (type: "off.pressed") => unknown }) => sent("off.pressed") !== undefined };
+  const again = { restarts: ({ sent }: { sent: (type: "on.pressed") => unknown }) => sent("on.pressed") !== undefined };
+  expect(fares(lasts<Lamp>(isBlinking, BLINK), "on.pressed", HALF, "off.pressed")).toBe("broken");
+  expect(fares(lasts<Lamp>(isBlinking, BLINK, isOff), "on.pressed", HALF, "off.pressed")).toBe("kept");
+  expect(fares(lasts<Lamp>(isBlinking, BLINK), "on.pressed", HALF, "on.pressed", WAIT)).toBe("broken");
+  expect(fares(lasts<Lamp>(isBlinking, BLINK, again), "on.pressed", HALF, "on.pressed", WAIT)).toBe("kept");
+});
+
+it("waits by halves for the next timer, which keeps its time", () => {
+  const at: number[] = [];
+  const noted: Law<Lamp> = (trace) => {
+    at.push(trace.at(-1)!.at);
+    return true;
+  };
+  expect(fares(noted, "on.pressed", HALF, HALF, WAIT)).toBe("kept");
+  expect(at).toEqual([0, 0, 50, 75, 100]);
+});

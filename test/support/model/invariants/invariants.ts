@@ -1,0 +1,89 @@
+import type { AnyStateMachine, SnapshotFrom } from "xstate";
+import type { Law, Step } from "./model-step.ts";
+
+type State<M extends AnyStateMachine> = (now: SnapshotFrom<M>) => boolean;
+type Judge<M extends AnyStateMachine> = (step: Step<M>) => boolean;
+type Trace<M extends AnyStateMachine> = readonly Step<M>[];
+
+const last = <M extends AnyStateMachine>(trace: Trace<M>): Step<M> => trace[trace.length - 1]!;
+
+/** Holds in every state. */
+export const always =
+  <M extends AnyStateMachine>(holds: State<M>): Law<M> =>
+  (trace) =>
+    holds(last(trace).after);
+
+/** Holds in no state. */
+export const never =
+  <M extends AnyStateMachine>(happens: State<M>): Law<M> =>
+  (trace) =>
+    !happens(last(trace).after);
+
+/** Holds of the first step: of how a chart begins. */
+export const atStart =
+  <M extends AnyStateMachine>(holds: Judge<M>): Law<M> =>
+  (trace) =>
+    trace.length === 1 ? holds(last(trace)) : undefined;
+
+/** Holds of each step after the first, by what was before and what is after. */
+export const between =
+  <M extends AnyStateMachine>(lawful: Judge<M>): Law<M> =>
+  (trace) =>
+    trace.length === 1 ? undefined : lawful(last(trace));
+
+/** Whenever a step after the first is like `when`, `then` holds of it. */
+export const whenever =
+  <M extends AnyStateMachine>(when: Judge<M>, then: Judge<M>): Law<M> =>
+  (trace) =>
+    trace.length > 1 && when(last(trace)) ? then(last(trace)) : undefined;
+
+/** Wherever a step is like `when`, a state like `then` comes with it or with one of the next `within` steps. */
+export const eventually =
+  <M extends AnyStateMachine>(when: Judge<M>, then: State<M>, within: number): Law<M> =>
+  (trace) => {
+    const asked = trace.length - 1 - within;
+    if (asked < 1 || !when(trace[asked]!)) return undefined;
+    return trace.slice(asked).some((step) => then(step.after));
+  };
+
+/** From a step like `from` on, `holds` is true of every state, until a step like `end`. */
+export const until =
+  <M extends AnyStateMachine>(from: Judge<M>, holds: State<M>, end: Judge<M>): Law<M> =>
+  (trace) => {
+    const began = trace.findLastIndex((step, i) => i > 0 && from(step));
+    if (began === -1 || trace.slice(began + 1).some(end)) return undefined;
+    return holds(last(trace).after);
+  };
+
+/** Wherever a step does several of these actions, it does them in this order. */
+export const inOrder =
+  <M extends AnyStateMachine>(...actions: readonly Parameters<Step<M>["did"]>[0][]): Law<M> =>
+  (trace) => {
+    const places = last(trace)
+      .actions.map(({ type }) => (actions as readonly string[]).indexOf(type))
+      .filter((place) => place !== -1);
+    if (new Set(places).size < 2) return undefined;
+    return places.every((place, i) => i === 0 || places[i - 1]! <= place);
+  };
+
+interface Stay<M extends AnyStateMachine> {
+  /** What may end the stay before its time. */
+  readonly unless?: Judge<M>;
+  /** What makes its time begin again. */
+  readonly restarts?: Judge<M>;
+}
+
+/** A stay is over after so many milliseconds, neither sooner nor later. */
+export const lasts =
+  <M extends AnyStateMachine>(stay: State<M>, ms: number, { unless, restarts }: Stay<M> = {}): Law<M> =>
+  (trace) => {
+    const step = last(trace);
+    const from = trace.findLastIndex(
+      (each, i) => stay(each.after) && (i === 0 || !stay(trace[i - 1]!.after) || restarts?.(each) === true),
+    );
+    const stayed = trace.length > 1 && stay(trace[trace.length - 2]!.after);
+    if (stay(step.after)) return step.at - trace[from]!.at < ms;
+    if (!stayed) return undefined;
+    const passed = step.at - trace[from]!.at;
+    return passed === ms || (passed < ms && unless?.(step) === true);
+  };

@@ -1,0 +1,229 @@
+import { type AnyStateMachine, assign, not } from "xstate";
+import {
+  type Call,
+  list,
+  nameOf,
+  type Node,
+  type Place,
+  placesOf,
+  rebuild,
+  type Site,
+  sitesOf,
+  type Written,
+} from "../structure/chart-structure.ts";
+
+/** A chart that differs from the right one by a single mistake. */
+export interface Mutant {
+  readonly change: string;
+  /** The transition or the state that is changed, by its id; nothing where the change is in an action. */
+  readonly where: string | undefined;
+  readonly machine: AnyStateMachine;
+}
+type Kept<T> = T | undefined;
+
+const without = <T>(value: unknown, i: number): readonly T[] => list<T>(value).filter((_, k) => k !== i);
+const omit = <T extends object>(table: T, key: string): T =>
+  Object.fromEntries(Object.entries(table).filter(([k]) => k !== key)) as T;
+
+const inTransition = (machine: AnyStateMachine, site: Site, by: (written: Written) => Kept<Written>): AnyStateMachine =>
+  rebuild(machine, {
+    transitions: (sites) => sites.flatMap((each) => (each.id === site.id ? (by(each.written) ?? []) : each.written)),
+  });
+const inState = (machine: AnyStateMachine, id: string, by: (node: Node) => Node): AnyStateMachine =>
+  rebuild(machine, { node: (place) => (place.id === id ? by(place.node) : place.node) });
+
+/** The states beside `key` in this family, history apart. */
+const othersThan = (family: Readonly<Record<string, Node>>, key: string): readonly string[] =>
+  Object.keys(family).filter((one) => one !== key && family[one]!.type !== "history");
+
+/** Every other target of the same family as the one written. */
+function otherTargets({ source, written: { target } }: Site): readonly string[] {
+  if (target === undefined || target.startsWith("#")) return [];
+  const isInner = target.startsWith(".");
+  const keys = target.slice(isInner ? 1 : 0).split(".");
+  let family = (isInner ? source.node : source.parent?.node)?.states ?? {};
+  for (const key of keys.slice(0, -1)) family = family[key]?.states ?? {};
+  return othersThan(family, keys.at(-1)!).map((key) => (isInner ? "." : "") + [...keys.slice(0, -1), key].join("."));
+}
+
+/** A transition from a state to itself. Without re-entry it leaves a state that holds no others as it is, target or none. */
+const isToItself = ({ source, written }: Site): boolean => written.target === source.path.at(-1);
+const isTargetIdle = (site: Site): boolean =>
+  isToItself(site) && site.written.reenter !== true && site.source.node.states === undefined;
+/** Re-entry makes a difference only where the target is not left and entered anyway. */
+const isReentering = (site: Site): boolean =>
+  site.written.reenter === true && (isToItself(site) || site.written.target?.startsWith(".") === true);
+
+function ofTransition(machine: AnyStateMachine, site: Site): readonly Mutant[] {
+  const change = (what: string, by: (written: Written) => Kept<Written>): Mutant => ({
+    change: `${what}: ${site.label}`,
+    where: site.id,
+    machine: inTransition(machine, site, by),
+  });
+  const { written } = site;
+  return [
+    change("drop transition", () => undefined),
+    ...otherTargets(site).map((target) => change(`retarget to ${target}`, (one) => ({ ...one, target }))),
+    ...(written.target === undefined || isTargetIdle(site)
+      ? []
+      : [change("lose target", (one) => omit(one, "target"))]),
+    ...(isReentering(site) ? [change("drop reenter", (one) => omit(one, "reenter"))] : []),
+    ...(written.guard === undefined
+      ? []
+      : [
+          change("drop guard", (one) => omit(one, "guard")),
+          change("negate guard", (one) => ({ ...one, guard: not(one.guard as never) })),
+        ]),
+    ...list(written.actions).map((action, i) =>
+      change(`drop action ${nameOf(action)}`, (one) => ({ ...one, actions: without(one.actions, i) })),
+    ),
+  ];
+}
+
+/** Two alternatives of one event, in the other order. */
+function ofOrder(machine: AnyStateMachine, sites: readonly Site[]): readonly Mutant[] {
+  return sites.flatMap((site, i) => {
+    const next = sites[i + 1];
+    if (next?.source.id !== site.source.id || next.event !== site.event) return [];
+    const swapped = (group: readonly Site[]): readonly Written[] => {
+      const at = group.findIndex((each) => each.id === site.id);
+      const written = group.map((each) => each.written);
+      return at === -1 ? written : [...written.slice(0, at), next.written, site.written, ...written.slice(at + 2)];
+    };
+    return [
+      {
+        change: `swap with the next: ${site.label}`,
+        where: site.id,
+        machine: rebuild(machine, { transitions: swapped }),
+      },
+    ];
+  });
+}
+
+/** A delay by its name in the chart, or by its milliseconds. */
+function slower(machine: AnyStateMachine, { id }: Place, delay: string, factor: number): AnyStateMachine {
+  const known = machine.implementations.delays[delay] as number | undefined;
+  const renamed = `${delay} × ${factor}`;
+  const changed = inState(machine, id, (node) => ({
+    ...node,
+    after: Object.fromEntries(
+      Object.entries(node.after!).map(([key, value]) => [key === delay ? renamed : key, value]),
+    ),
+  }));
+  return rebuild(
+    changed,
+    {},
+    { delays: { ...machine.implementations.delays, [renamed]: (known ?? Number(delay)) * factor } },
+  );
+}
+
+function ofState(machine: AnyStateMachine, place: Place): readonly Mutant[] {
+  const { id, node, parent } = place;
+  const change = (what: string, by: (node: Node) => Node): Mutant => ({
+    change: `${what}: ${id}`,
+    where: id,
+    machine: inState(machine, id, by),
+  });
+  const calls = list<Call>(node.invoke);
+  const calling = (i: number, by: (call: Call) => readonly Call[]) => (one: Node) => ({
+    ...one,
+    invoke: list<Call>(one.invoke).flatMap((call, k) => (k === i ? by(call) : call)),
+  });
+  const beginnings = node.initial === undefined ? [] : othersThan(node.states ?? {}, node.initial);
+  return [
+    ...(["entry", "exit"] as const).flatMap((moment) =>
+      list(node[moment]).map((action, i) =>
+        change(`drop ${moment} action ${nameOf(action)}`, (one) => ({ ...one, [moment]: without(one[moment], i) })),
+      ),
+    ),
+    ...list<string>(node.tags).map((tag, i) =>
+      change(`drop tag ${tag}`, (one) => ({ ...one, tags: without(one.tags, i) })),
+    ),
+    ...calls.flatMap((call, i) => [
+      change(
+        `drop invoke ${call.id}`,
+        calling(i, () => []),
+      ),
+      ...(call.input === undefined
+        ? []
+        : [
+            change(
+              `drop input of ${call.id}`,
+              calling(i, (one) => [omit(one, "input")]),
+            ),
+          ]),
+    ]),
+    ...beginnings.map((initial) => change(`begin in ${initial}`, (one) => ({ ...one, initial }))),
+    ...(node.type === "final" && parent !== undefined ? [change("not final", (one) => omit(one, "type"))] : []),
+    ...Object.keys(node.after ?? {}).flatMap((delay) =>
+      [0.5, 2].map((factor) => ({
+        change: `${delay} × ${factor}: ${id}`,
+        where: id,
+        machine: slower(machine, place, delay, factor),
+      })),
+    ),
+  ];
+}
+
+interface Assigner {
+  readonly type: "xstate.assign";
+  readonly assignment: object | ((args: unknown, params: unknown) => object);
+}
+const isAssigner = (action: unknown): action is Assigner =>
+  typeof action === "function" && "type" in action && action.type === "xstate.assign";
+
+const rewritten = (machine: AnyStateMachine, name: string, by: (change: object) => object): AnyStateMachine => {
+  const { assignment } = (machine.implementations.actions as unknown as Record<string, Assigner>)[name]!;
+  const changed =
+    typeof assignment === "function"
+      ? assign((args, params) => by(assignment(args, params)))
+      : assign(by(assignment) as never);
+  return rebuild(machine, {}, { actions: { ...machine.implementations.actions, [name]: changed as never } });
+};
+
+/** Charts in which a named assignment forgets one of its several values; `written` tells which values it wrote in the tests. */
+const ofAssigners = (machine: AnyStateMachine, written: ReadonlyMap<string, ReadonlySet<string>>): readonly Mutant[] =>
+  [...written].flatMap(([name, keys]) =>
+    keys.size < 2
+      ? []
+      : [...keys].map((key) => ({
+          change: `forget ${key}: ${name}`,
+          where: undefined,
+          machine: rewritten(machine, name, (change) => omit(change, key)),
+        })),
+  );
+
+/** The same chart; `tell` hears which values each named assignment writes. */
+export function listening(machine: AnyStateMachine, tell: (name: string, key: string) => void): AnyStateMachine {
+  const heard = (name: string) => (change: object) => {
+    for (const key of Object.keys(change)) tell(name, key);
+    return change;
+  };
+  return Object.entries(machine.implementations.actions as Record<string, unknown>)
+    .filter(([, action]) => isAssigner(action) && typeof action.assignment === "function")
+    .reduce((chart, [name]) => rewritten(chart, name, heard(name)), machine);
+}
+
+/** The values that named assignments write, as far as the chart says so. */
+export const writtenValues = (machine: AnyStateMachine): Map<string, Set<string>> =>
+  new Map(
+    Object.entries(machine.implementations.actions as Record<string, unknown>).flatMap(([name, action]) =>
+      isAssigner(action)
+        ? [[name, new Set(typeof action.assignment === "object" ? Object.keys(action.assignment) : [])]]
+        : [],
+    ),
+  );
+
+/** Every chart that differs from this one by a single mistake. */
+export function mutantsOf(
+  machine: AnyStateMachine,
+  written: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly Mutant[] {
+  const sites = sitesOf(machine);
+  return [
+    ...sites.flatMap((site) => ofTransition(machine, site)),
+    ...ofOrder(machine, sites),
+    ...placesOf(machine).flatMap((place) => ofState(machine, place)),
+    ...ofAssigners(machine, written),
+  ];
+}

@@ -1,0 +1,91 @@
+import type { AnyStateMachine } from "xstate";
+import { list, nameOf, type Node, type Place, placesOf, type Site, sitesOf } from "./chart-structure.ts";
+
+const idOf = (path: readonly string[]): string => path.join("_");
+const isPrefix = (short: readonly string[], long: readonly string[]): boolean =>
+  short.length <= long.length && short.every((key, i) => key === long[i]);
+
+/** The path of the state that a transition leads to; undefined where it stays. */
+export function targetOf({ source, written: { target } }: Site): readonly string[] | undefined {
+  if (target === undefined) return undefined;
+  if (target.startsWith(".")) return [...source.path, ...target.slice(1).split(".")];
+  return [...source.path.slice(0, -1), ...target.split(".")];
+}
+
+/** An event as pictures and tables show it: a delay with its milliseconds, a guard in brackets. */
+export function shownEvent(machine: AnyStateMachine, event: string): string {
+  const delay = event.startsWith("after ") ? event.slice("after ".length) : undefined;
+  const ms = delay === undefined ? undefined : machine.implementations.delays[delay];
+  return typeof ms === "number" ? `${event} (${ms} ms)` : event;
+}
+
+interface Arrow {
+  /** The path of the state in which the arrow is drawn. */
+  readonly within: readonly string[];
+  readonly line: string;
+}
+
+/** Mermaid draws no arrow into another state's inside: it ends at that state's edge, and the label names the rest. */
+function arrowOf(machine: AnyStateMachine, site: Site): Arrow | undefined {
+  const from = site.source.path;
+  const to = targetOf(site);
+  if (to === undefined) return undefined;
+  const differs = to.findIndex((key, i) => key !== from[i]);
+  const depth = differs === -1 ? to.length - 1 : Math.min(differs, from.length);
+  const within = to.slice(0, depth);
+  const start = isPrefix(from, within) ? `${idOf(within)}_any` : idOf(from.slice(0, depth + 1));
+  const guard = site.written.guard === undefined ? "" : ` [${nameOf(site.written.guard)}]`;
+  const inner = to.slice(depth + 1).join(".");
+  const outer = from.slice(depth + 1).join(".");
+  const label = `${outer && `${outer}, `}${shownEvent(machine, site.event)}${guard}${inner && ` to ${inner}`}`;
+  return { within, line: `${start} --> ${idOf(to.slice(0, depth + 1))} : ${label}` };
+}
+
+function drawn(place: Place, inside: readonly Place[], arrows: readonly Arrow[], indent: string): readonly string[] {
+  const own = arrows.filter(({ within }) => idOf(within) === idOf(place.path)).map(({ line }) => indent + line);
+  const anywhere = `${idOf(place.path)}_any`;
+  const children = inside.filter((each) => each.parent?.id === place.id);
+  const states = children.flatMap((child, i): readonly string[] => {
+    const key = child.path.at(-1)!;
+    const separator = place.node.type === "parallel" && i > 0 ? [`${indent}--`] : [];
+    const head = `${indent}state "${key}" as ${idOf(child.path)}`;
+    const final = child.node.type === "final" ? [`${indent}${idOf(child.path)} --> [*]`] : [];
+    if (child.node.states === undefined) return [...separator, head, ...final];
+    return [...separator, `${head} {`, ...drawn(child, inside, arrows, `${indent}  `), `${indent}}`];
+  });
+  return [
+    ...(place.node.initial === undefined ? [] : [`${indent}[*] --> ${idOf([...place.path, place.node.initial])}`]),
+    ...states,
+    ...(own.some((line) => line.trimStart().startsWith(anywhere))
+      ? [`${indent}state "any of these" as ${anywhere}`]
+      : []),
+    ...own,
+  ];
+}
+
+/** The chart as a Mermaid state diagram. */
+export function diagram(machine: AnyStateMachine): string {
+  const places = placesOf(machine);
+  const arrows = sitesOf(machine).flatMap((site) => arrowOf(machine, site) ?? []);
+  const root = places[0]!;
+  const lines =
+    root.node.type === "parallel"
+      ? [`  state "${machine.id}" as ${machine.id} {`, ...drawn(root, places, arrows, "    "), "  }"]
+      : drawn(root, places, arrows, "  ");
+  return ["stateDiagram-v2", ...lines].join("\n");
+}
+
+const descendants = (node: Node, path: readonly string[]): readonly { path: readonly string[]; node: Node }[] => [
+  { path, node },
+  ...Object.entries(node.states ?? {}).flatMap(([key, inner]) => descendants(inner, [...path, key])),
+];
+
+/** Every state with its tags and description, history included, the root left out. */
+export const statesOf = (machine: AnyStateMachine) =>
+  descendants(machine.config as Node, [])
+    .slice(1)
+    .map(({ path, node }) => ({
+      name: path.join("."),
+      tags: list<string>(node.tags).join(", "),
+      description: node.description ?? "",
+    }));

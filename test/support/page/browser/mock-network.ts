@@ -1,0 +1,161 @@
+import type { CDPSession, Page } from "playwright-core";
+import type { Answer } from "./mock-response.ts";
+
+/** A call as the browser sent it. `path` is what follows `/api/`, that of a paper's file, or that of a built file without its hash. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: string | null;
+}
+/** Names calls: `GET papers?q` are those of that method and path that have `q` in the query, `?q=a` with that value, and `?` alone those without a query; `*` ends an open path. The longest name wins; what is held goes before what is answered. */
+export type Key = string;
+export interface Script {
+  /** Calls that wait until they are told their answer. */
+  readonly holds: readonly Key[];
+  /** Calls that are answered at once. */
+  readonly answers: Readonly<Record<Key, Answer>>;
+  /** Built files, by patterns with `*`, that are calls too once the page is there. */
+  readonly files?: readonly string[];
+}
+/** A call that the browser has put on hold, as it tells of it. */
+interface Paused {
+  readonly requestId: string;
+  readonly networkId?: string;
+  readonly request: { readonly method: string; readonly url: string; readonly postData?: string };
+}
+interface Held {
+  readonly call: Call;
+  readonly paused: Paused;
+}
+
+/** The path of calls that only tell that all earlier ones have come, and of the empty page between two paths. */
+const MARK = "test/mark";
+const BLANK = "test/blank";
+const callOf = ({ request }: Paused): Call => {
+  const { pathname, searchParams } = new URL(request.url);
+  return {
+    method: request.method,
+    path: pathname.replace(/^\/(api\/)?/, "").replace(/-[\w-]{8}(?=\.\w+$)/, ""),
+    query: searchParams,
+    body: request.postData ?? null,
+  };
+};
+
+const isNamed = (key: Key, { method, path, query }: Call): boolean => {
+  const [verb, place = ""] = key.split(" ");
+  const [wanted = "", asked] = place.split("?");
+  const isPlace = wanted.endsWith("*") ? path.startsWith(wanted.slice(0, -1)) : path === wanted;
+  if (verb !== method || !isPlace) return false;
+  if (asked === "") return query.size === 0;
+  const [name, value] = asked?.split("=") ?? [];
+  return name === undefined || query.has(name, value);
+};
+
+/** A call as a line: `GET papers?limit=10&q=alg`, with its body where it has one. */
+const lineOf = ({ method, path, query, body }: Call): string => {
+  const asked = [...query].map(([name, value]) => `${name}=${value}`).sort();
+  return `${method} ${path}${asked.length > 0 ? `?${asked.join("&")}` : ""}${body === null ? "" : ` ${body}`}`;
+};
+
+const blank: Answer = { status: 200, bytes: Buffer.from("<!doctype html><title>.</title>"), kind: "text/html" };
+const contentOf = (answer: Exclude<Answer, string>) =>
+  "json" in answer
+    ? { kind: "application/json", body: Buffer.from(JSON.stringify(answer.json)) }
+    : { kind: answer.kind, body: Buffer.from(answer.bytes) };
+
+const give = (cdp: CDPSession, { requestId }: Paused, answer: Answer): Promise<unknown> => {
+  if (answer === "cut") return cdp.send("Fetch.failRequest", { requestId, errorReason: "ConnectionFailed" });
+  if (answer === "real") return cdp.send("Fetch.continueRequest", { requestId });
+  const { kind, body } = contentOf(answer);
+  return cdp.send("Fetch.fulfillRequest", {
+    requestId,
+    responseCode: answer.status,
+    responseHeaders: [
+      { name: "content-type", value: kind },
+      { name: "cache-control", value: "no-store" },
+    ],
+    body: body.toString("base64"),
+  });
+};
+
+/**
+ * The scripted network of one page, where a call may take `patience` real ms to come: nothing reaches the API, and what nobody
+ * scripted is remembered. Only calls are stopped: the built files come as they do to a student, from the browser's cache too.
+ */
+export const openWire = async (page: Page, cdp: CDPSession, patience: number) => {
+  let script: Script = { holds: [], answers: {} };
+  let held: readonly Held[] = [];
+  let strange: string[] = [];
+  const forget = (paused: Paused): void => void (held = held.filter((one) => one.paused !== paused));
+
+  const answered = (paused: Paused): Promise<unknown> | undefined => {
+    const call = callOf(paused);
+    if (call.path === MARK) return give(cdp, paused, { status: 200, json: null });
+    if (call.path === BLANK) return give(cdp, paused, blank);
+    const key = [...script.holds, ...Object.keys(script.answers)]
+      .filter((one) => isNamed(one, call))
+      .reduce((longest, one) => (one.length > longest.length ? one : longest), "");
+    if (script.holds.includes(key)) return void (held = [...held, { call, paused }]);
+    const known = script.answers[key];
+    if (known !== undefined) return give(cdp, paused, known);
+    strange.push(lineOf(call));
+    return give(cdp, paused, "cut");
+  };
+  /* A page that is left calls off what it asked for: such a call can be answered no more. */
+  cdp.on("Fetch.requestPaused", (paused) => void answered(paused)?.catch(() => undefined));
+  cdp.on("Network.loadingFailed", ({ requestId }) => {
+    held = held.filter(({ paused }) => paused.networkId !== requestId);
+  });
+  /* What the browser has in its cache is asked of nobody. */
+  const stop = async (...files: readonly string[]): Promise<void> => {
+    await cdp.send("Network.setCacheDisabled", { cacheDisabled: files.length > 0 });
+    await cdp.send("Fetch.enable", {
+      patterns: ["*/api/*", "*/files/*", ...files].map((urlPattern) => ({ urlPattern })),
+    });
+  };
+  await cdp.send("Network.enable");
+  await stop();
+
+  const found = async (key: Key): Promise<Held> => {
+    const until = Date.now() + patience;
+    while (Date.now() < until) {
+      const one = held.findLast(({ call }) => isNamed(key, call));
+      if (one) return one;
+      await settle();
+    }
+    throw new Error(
+      `no call ${key} was made; on the wire: ${held.map(({ call }) => lineOf(call)).join(", ") || "nothing"}`,
+    );
+  };
+  /** Lets the page work, and waits until every call it has sent is known here. */
+  const settle = async (): Promise<void> => {
+    await page.evaluate((url) => fetch(url).then((answer) => answer.text()), `/api/${MARK}`).catch(() => undefined);
+  };
+  return {
+    blank: `/api/${BLANK}`,
+    settle,
+    /** From now on calls go by this script; what came before is forgotten. */
+    follow: (next: Script): void => {
+      script = next;
+      held = [];
+      strange = [];
+    },
+    /** Takes built files for calls from now on, until none is named. */
+    listenTo: (files: readonly string[]): Promise<void> => stop(...files),
+    /** Answers a held call, the newest of that name, when it has come. */
+    take: async (key: Key, answer: Answer): Promise<void> => {
+      const one = await found(key);
+      forget(one.paused);
+      await give(cdp, one.paused, answer);
+    },
+    /** Calls of these names that wait for an answer now, as lines, in the order of the alphabet. */
+    waiting: (keys: readonly Key[]): readonly string[] =>
+      held
+        .filter(({ call }) => keys.some((key) => isNamed(key, call)))
+        .map(({ call }) => lineOf(call))
+        .sort(),
+    /** Calls that nobody scripted. */
+    strange: (): readonly string[] => strange,
+  };
+};

@@ -1,0 +1,165 @@
+import type { Browser, Page } from "playwright-core";
+import type { Language } from "../../../../src/contract/entities.ts";
+import { texts } from "../../../../src/i18n/server.ts";
+import { openBrowser } from "../../test-browser.ts";
+import { look, type Screen } from "./page-snapshot.ts";
+import { openWire, type Script } from "./mock-network.ts";
+
+/** What the page's clock shows when a path begins. */
+const NOON = Date.parse("2026-11-20T10:00:00.000Z");
+/** How long the page may take to show what is foreseen, in real ms; to open it may take some times as long. */
+const PATIENCE = 10_000;
+const OPENING = 5;
+/** Ms of the page that pass between two looks at a page that opens: a frame or so at first, then as React holds back what came late. */
+const FRAME = 20;
+const HELD = 100;
+const QUICK = 3;
+
+/** How a page is opened: at an address, by a browser that kept this, before a server that says that. */
+export interface Opening extends Script {
+  readonly path: string;
+  readonly local?: Readonly<Record<string, string>>;
+  readonly session?: Readonly<Record<string, string>>;
+  /**
+   * When a timer is due by which the chart goes on, in ms since the page was loaded, where the chart counts from there: the
+   * page is not there before that timer runs.
+   */
+  readonly due?: number;
+  /** What stands in the browser's place: run in the page before its own scripts, and at every reload. */
+  readonly instead?: () => void;
+  /** The page is there when this is seen. */
+  readonly ready: (screen: Screen) => boolean;
+}
+export interface StageOptions {
+  readonly address: string;
+  readonly language: Language;
+  readonly patience?: number;
+  /** A browser that runs already; without one the stage has its own. */
+  readonly browser?: Browser;
+}
+
+declare global {
+  /** When timers of the page are due, in whole ms since it was loaded; what `noteTimers` puts into it. */
+  var dueTimers: Set<number>;
+}
+/**
+ * Runs in the page, before its own scripts. The clock that Playwright puts into a page goes on from the page before: here it
+ * begins with the load, as a browser's own does.
+ */
+function noteTimers(): void {
+  const begin = globalThis.setTimeout;
+  const running = performance.now.bind(performance);
+  let loaded: number | undefined;
+  performance.now = () => running() - (loaded ??= running());
+  globalThis.dueTimers = new Set();
+  globalThis.setTimeout = ((work: () => void, ms?: number, ...more: unknown[]) => {
+    globalThis.dueTimers.add(Math.round(performance.now() + (ms ?? 0)));
+    return begin(work, ms, ...more);
+  }) as typeof setTimeout;
+}
+
+const trouble = (text: string): boolean => !text.startsWith("Failed to load resource");
+
+/** One browser and one page for all paths of a chart: a path begins by opening its page anew. */
+export async function openStage({ address, language, patience = PATIENCE, browser: shared }: StageOptions) {
+  const browser = shared ?? (await openBrowser());
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 360, height: 740 },
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  context.setDefaultTimeout(2 * patience);
+  const { hostname: domain } = new URL(address);
+  const keepCookie = async (): Promise<void> => {
+    const name = "__Host-annales-language";
+    await context.clearCookies({ name });
+    if (language === "fr") await context.addCookies([{ name, value: language, domain, path: "/", secure: true }]);
+  };
+  const page: Page = await context.newPage();
+  let problems: string[] = [];
+  let saved: string[] = [];
+  let replaced: string | undefined;
+  page.on("download", (download) => saved.push(download.suggestedFilename()));
+  context.on("weberror", (error) => problems.push(String(error.error())));
+  context.on("console", (message) => {
+    if (message.type() === "error" && trouble(message.text())) problems.push(message.text());
+  });
+  const cdp = await context.newCDPSession(page);
+  const wire = await openWire(page, cdp, patience);
+  await cdp.send("Page.enable");
+  await page.clock.install({ time: NOON - 60_000 });
+  await page.clock.pauseAt(NOON);
+
+  await page.addInitScript(noteTimers);
+
+  const isDue = (ms: number): Promise<boolean> => page.evaluate((due) => globalThis.dueTimers.has(due), ms);
+  const isOpen = async ({ ready, due }: Opening): Promise<boolean> =>
+    ready(await see()) && (due === undefined || (await isDue(due)));
+  const see = (): Promise<Screen> => look(page, cdp, saved);
+  const keep = (kept: Pick<Opening, "local" | "session">): Promise<void> =>
+    page.evaluate(
+      ([local, session]) => {
+        localStorage.clear();
+        sessionStorage.clear();
+        indexedDB.deleteDatabase("annales");
+        for (const [name, value] of Object.entries(local!)) localStorage.setItem(name, value);
+        for (const [name, value] of Object.entries(session!)) sessionStorage.setItem(name, value);
+      },
+      [kept.local ?? {}, kept.session ?? {}],
+    );
+  const replace = async (instead: Opening["instead"]): Promise<void> => {
+    if (replaced !== undefined) await cdp.send("Page.removeScriptToEvaluateOnNewDocument", { identifier: replaced });
+    replaced = undefined;
+    if (instead === undefined) return;
+    const put = await cdp.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${String(instead)})()` });
+    replaced = put.identifier;
+  };
+  const open = async (opening: Opening): Promise<void> => {
+    wire.follow({ holds: [], answers: {} });
+    await wire.listenTo([]);
+    await page.goto(wire.blank, { waitUntil: "commit" });
+    await keepCookie();
+    await keep({ ...opening, local: { ...(language === "fr" && { preferredLanguage: language }), ...opening.local } });
+    wire.follow(opening);
+    await replace(opening.instead);
+    problems = [];
+    saved = [];
+    await page.clock.setSystemTime(NOON);
+    await page.goto(opening.path, { waitUntil: "commit" });
+    const until = Date.now() + OPENING * patience;
+    for (let look = 0; !(await isOpen(opening)); look += 1) {
+      if (Date.now() > until) throw new Error(`${opening.path} did not open: ${problems.join("; ")}`);
+      await page.clock.runFor(look < QUICK ? FRAME : HELD);
+      await wire.settle();
+    }
+    await page.clock.setSystemTime(NOON);
+    if (opening.files !== undefined) await wire.listenTo(opening.files);
+  };
+  return {
+    address,
+    browser,
+    page,
+    wire,
+    language,
+    patience,
+    t: texts(language).t,
+    tn: texts(language).tn,
+    open,
+    see,
+    /** For how many ms of its own clock the page has been loaded. */
+    age: (): Promise<number> => page.evaluate(() => performance.now()),
+    /** What the page's clock shows. */
+    now: (): Promise<number> => page.evaluate(() => Date.now()),
+    /** Lets so many ms pass on the page. */
+    pass: (ms: number): Promise<void> => page.clock.runFor(ms),
+    /** How many toasts show. */
+    toasts: (): Promise<number> => page.locator(".toast").count(),
+    /** Errors of the page's scripts, and calls nobody scripted, since it was opened. */
+    problems: (): readonly string[] => [...problems, ...wire.strange().map((call) => `not scripted: ${call}`)],
+    shoot: (path: string): Promise<Uint8Array> => page.screenshot({ path, type: "jpeg", quality: 50 }),
+    close: () => (shared ? context.close() : browser.close()),
+  };
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>;

@@ -1,0 +1,48 @@
+import { expect } from "vitest";
+import type { Page } from "playwright-core";
+import type { Language } from "../../../../src/contract/entities.ts";
+import { covered, crowding, crowdingOfLongWords, violations } from "../../layout-checks.ts";
+
+const phone = { width: 360, height: 740 };
+const laptop = { width: 1280, height: 800 };
+/** A laptop at 400 %: what WCAG 1.4.10 asks for. */
+const enlarged = { width: 320, height: 640 };
+
+/** A phone by day; in a full run also by night, a laptop, and a laptop at 400 %. */
+const sights = [
+  { scheme: "light", size: phone },
+  ...(process.env["FULL"] === undefined
+    ? []
+    : ([
+        { scheme: "dark", size: phone },
+        { scheme: "light", size: enlarged },
+        { scheme: "light", size: laptop },
+        { scheme: "dark", size: laptop },
+      ] as const)),
+] as const;
+
+/** What is wrong with the page as it stands, to the eye or to who can not see it: in each sight what axe finds, what does not fit, also with longer words, and what is covered. */
+export const flawsInSight = async (page: Page): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const { scheme, size } of sights) {
+    if (sights.length > 1) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize(size);
+    }
+    for (const look of [violations, crowding, crowdingOfLongWords, covered])
+      found.push(...(await look(page)).map((flaw) => `${scheme}, ${size.width} px: ${flaw}`));
+  }
+  if (sights.length > 1) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(phone);
+  }
+  return found;
+};
+
+/** Goes on in a language: by the page's own choice of languages, also where a dialog lies above it. */
+export const speak = async (page: Page, language: Language): Promise<void> => {
+  const spoken = () => page.locator("html").getAttribute("lang");
+  if ((await spoken()) === language) return;
+  await page.evaluate((code) => document.querySelector<HTMLElement>(`.languages [lang=${code}]`)?.click(), language);
+  await expect.poll(spoken).toBe(language);
+};

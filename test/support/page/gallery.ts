@@ -1,0 +1,105 @@
+import { type Language, languages } from "../../../src/contract/entities.ts";
+import type { Browser } from "playwright-core";
+import { pageModels } from "../../pages/page-models.ts";
+import { openBrowser } from "../test-browser.ts";
+import { playRun, along } from "../model/exploration/model-run.ts";
+import { pageDriver } from "./page-driver.ts";
+import type { PageModel } from "./page-model.ts";
+import { type PagePaths, pagePaths } from "./page-paths.ts";
+import { type PageState, pageStates } from "./page-states.ts";
+import { openStage, type Stage } from "./browser/test-page.ts";
+
+/** A view of the catalogue: the page of a chart, and the states it can be looked at in. */
+export interface View {
+  readonly flow: string;
+  readonly states: readonly string[];
+}
+export const schemes = ["light", "dark"] as const;
+/** Widths of a phone and of a laptop, in px. */
+export const widths = [360, 1280] as const;
+export interface Look {
+  readonly flow: string;
+  readonly state: string;
+  readonly language: Language;
+  readonly scheme: (typeof schemes)[number];
+  readonly width: (typeof widths)[number];
+}
+
+/** Heights of their screens, in px. */
+export const heights = { 360: 740, 1280: 800 } as const;
+
+interface Shelf {
+  readonly model: PageModel;
+  readonly paths: PagePaths;
+  readonly states: readonly PageState[];
+}
+
+/** Every view in every state of its chart, as the app at `address` shows it; its network is scripted by the page models. */
+export const openCatalogue = async (address: string) => {
+  const models = await pageModels();
+  const shelves = new Map<string, Shelf>();
+  const shelfOf = (flow: string): Shelf | undefined => {
+    const model = models.get(flow);
+    if (model === undefined) return undefined;
+    if (!shelves.has(flow)) {
+      const paths = pagePaths(model);
+      shelves.set(flow, { model, paths, states: pageStates(model, paths) });
+    }
+    return shelves.get(flow);
+  };
+  let browser: Promise<Browser> | undefined;
+  const stages = new Map<Language, Promise<Stage>>();
+  const stageOf = async (language: Language): Promise<Stage> => {
+    browser ??= openBrowser();
+    const shared = await browser;
+    if (!stages.has(language)) stages.set(language, openStage({ address, language, browser: shared }));
+    return stages.get(language)!;
+  };
+
+  const take = async ({ flow, state, language, scheme, width }: Look): Promise<Uint8Array | null> => {
+    const shelf = shelfOf(flow);
+    const way = shelf?.states.find((one) => one.state === state);
+    if (shelf === undefined || way === undefined) return null;
+    const { page, ...stage } = await stageOf(language);
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: heights[360] });
+    await playRun(
+      shelf.paths.graph,
+      shelf.model.described,
+      pageDriver(shelf.model, { ...stage, page }),
+      along(way.path),
+    );
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: heights[width] });
+    return page.screenshot({ fullPage: true, animations: "disabled" });
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    flows: [...models.keys()].sort(),
+    /** The view of a flow; `undefined` where there is none. */
+    view: (flow: string): View | undefined => {
+      const shelf = shelfOf(flow);
+      return shelf && { flow, states: shelf.states.map(({ state }) => state) };
+    },
+    /** A picture (PNG) of a state, one after another; `null` where there is no such state. */
+    picture: (look: Look): Promise<Uint8Array | null> => {
+      const taken = last.then(() => take(look));
+      last = taken.catch(() => undefined);
+      return taken;
+    },
+    close: async (): Promise<void> => {
+      await last;
+      await (await browser)?.close();
+    },
+  };
+};
+export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
+
+/** What was asked for, made whole: English, by day, on a phone. */
+export const lookAsked = (asked: URLSearchParams): Look => ({
+  flow: asked.get("flow") ?? "",
+  state: asked.get("state") ?? "",
+  language: languages.find((one) => one === asked.get("language")) ?? "en",
+  scheme: schemes.find((one) => one === asked.get("scheme")) ?? "light",
+  width: widths.find((one) => String(one) === asked.get("width")) ?? 360,
+});

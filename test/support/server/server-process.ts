@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { root, serverArguments } from "../../../scripts/lib/project-tools.mjs";
+
+/** How a process ended: its exit code, null where a signal ended it, and all it wrote. */
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly problems: string;
+}
+
+/** The server as people start it: a process of its own. */
+export interface MainProcess {
+  readonly pid: number;
+  /** Resolves with its address once its screen is printed; rejects when it ends before. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<Ended>;
+  readonly stop: (signal: "SIGTERM" | "SIGINT" | "SIGKILL") => Promise<Ended>;
+}
+
+const started = (child: ChildProcess, out: () => string, problems: () => string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    child.stdout?.on("data", () => {
+      const address = /Annales is at (\S+)\n[\s\S]*Stop: Ctrl\+C/.exec(out())?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once("close", () => reject(new Error(`It ended before it was ready: ${out()}${problems()}`)));
+  });
+
+/** Runs `server/main.ts` with these settings and no others; words are read from pictures only where they say so. */
+export const startMain = (settings: Readonly<Record<string, string>>): MainProcess => {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: "0", OCR: "off", ...settings };
+  const child = spawn(process.execPath, serverArguments, { env, cwd: root });
+  let out = "";
+  let problems = "";
+  child.stdout.on("data", (text) => (out += String(text)));
+  child.stderr.on("data", (text) => (problems += String(text)));
+  const ended = new Promise<Ended>((resolve) => child.once("close", (code) => resolve({ code, out, problems })));
+  const ready = started(
+    child,
+    () => out,
+    () => problems,
+  );
+  ready.catch(() => undefined);
+  return {
+    pid: child.pid ?? 0,
+    ready,
+    ended,
+    stop: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+};

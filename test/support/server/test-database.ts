@@ -1,0 +1,117 @@
+import { Effect, Exit, Layer, Redacted, Scope } from "effect";
+import { SqlClient } from "effect/sql";
+import { createHash, randomBytes } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { embeddedDatabase, migrate, postgresServer } from "../../../server/sql/database.ts";
+
+/** Runs one statement on the server at `url`. */
+export const command = (url: Redacted.Redacted, statement: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient;
+    yield* sql.unsafe(statement);
+  }).pipe(Effect.provide(postgresServer(url, 1)), Effect.orDie);
+
+/** The address of another database on the server at `url`. */
+export const named = (url: string, name: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+const root = join(import.meta.dirname, "..", "..", "..");
+const cache = join(root, "node_modules", ".cache", "annales");
+
+/** Changes when what a new database looks like does. */
+const templateName = (): string => {
+  const migrations = join(root, "server", "sql", "migrations");
+  const files = [...readdirSync(migrations).map((name) => join(migrations, name)), join(root, "package-lock.json")];
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(readFileSync(file));
+  return `database-${hash.digest("hex").slice(0, 16)}`;
+};
+
+/** A migrated, empty embedded database to copy: making one takes ten times as long as opening a copy. */
+const template = Effect.gen(function* () {
+  const place = join(cache, templateName());
+  if (existsSync(place)) return place;
+  mkdirSync(cache, { recursive: true });
+  const old = readdirSync(cache).filter((name) => name.startsWith("database-"));
+  for (const name of old) rmSync(join(cache, name), { recursive: true, force: true });
+  const draft = mkdtempSync(join(cache, "draft-"));
+  yield* migrate.pipe(Effect.provide(embeddedDatabase(draft)), Effect.orDie);
+  try {
+    renameSync(draft, place);
+  } catch {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return place;
+});
+
+/** Any number: who makes the template on a server holds it meanwhile. */
+const TEMPLATE_LOCK = 571;
+/** A migrated, empty database on the server at `url` to copy; its name. */
+const templateOn = (url: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient;
+    const name = templateName().replace("-", "_");
+    yield* sql`SELECT pg_advisory_lock(${TEMPLATE_LOCK})`;
+    const known = yield* sql`SELECT 1 FROM pg_database WHERE datname = ${name}`;
+    if (known.length > 0) return name;
+    const draft = `draft_${randomBytes(6).toString("hex")}`;
+    yield* sql.unsafe(`CREATE DATABASE ${draft}`);
+    yield* migrate.pipe(Effect.provide(postgresServer(Redacted.make(named(url, draft)), 1)));
+    yield* sql.unsafe(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+    return name;
+  }).pipe(Effect.provide(postgresServer(Redacted.make(url), 1)), Effect.orDie);
+
+/** The address of a new database on the server at `url`, gone when the scope closes: a copy of `template`, else quite empty. Files are copied: through the log it takes three times as long. */
+const newDatabase = (url: string, template = "template1") =>
+  Effect.gen(function* () {
+    const admin = Redacted.make(url);
+    const name = `annales_test_${randomBytes(6).toString("hex")}`;
+    yield* Effect.acquireRelease(
+      command(admin, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
+      () => command(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    );
+    return named(url, name);
+  });
+
+/** A new, quite empty database on the server at TEST_DATABASE_URL, for who opens and drops it by themselves. */
+export const lastingDatabase = async () => {
+  const scope = Scope.makeUnsafe();
+  const made = newDatabase(process.env["TEST_DATABASE_URL"] ?? "");
+  const url = await Effect.runPromise(Effect.provideService(made, Scope.Scope, scope));
+  return { url, drop: () => Effect.runPromise(Scope.close(scope, Exit.void)) };
+};
+export type LastingDatabase = Awaited<ReturnType<typeof lastingDatabase>>;
+
+const onServer = (url: string) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const address = yield* newDatabase(url, yield* templateOn(url));
+      return postgresServer(Redacted.make(address));
+    }),
+  );
+
+/** Puts a migrated, empty embedded database into `folder`. */
+export const copyDatabase = (folder: string) =>
+  Effect.map(template, (from) => cpSync(from, folder, { recursive: true }));
+
+const onCopy = Layer.unwrap(
+  Effect.gen(function* () {
+    const folder = yield* Effect.acquireRelease(
+      Effect.sync(() => mkdtempSync(join(tmpdir(), "annales-database-"))),
+      (made) => Effect.sync(() => rmSync(made, { recursive: true, force: true })),
+    );
+    yield* copyDatabase(folder);
+    return embeddedDatabase(folder);
+  }),
+);
+
+/** A migrated, empty database for one test: on PostgreSQL with TEST_DATABASE_URL, else embedded. */
+export const testDatabase = () => {
+  const url = process.env["TEST_DATABASE_URL"];
+  return url ? onServer(url) : onCopy;
+};

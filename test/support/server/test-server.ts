@@ -1,0 +1,105 @@
+import { Clock, type Effect, Layer, Logger, ManagedRuntime, Tracer } from "effect";
+import { SqlClient } from "effect/sql";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { jsonLogger } from "../../../server/http/observability/json-log.ts";
+import { type ServerParts, program, boundPort } from "../../../server/program.ts";
+import { readSettings, type SettingsShape } from "../../../server/settings/settings.ts";
+import { migratedDatabase, configuredDatabase } from "../../../server/start/open-database.ts";
+import { type Client, makeClient } from "./http-client.ts";
+import { makeMovingClock, type MovingClock } from "./moving-clock.ts";
+import { seedSmallCatalogue } from "./small-catalogue.ts";
+import { testDatabase } from "./test-database.ts";
+
+export interface ServerOptions {
+  /** DEMO=on: stand-ins on loopback and the whole demo. Off by default, then a small catalogue is there. */
+  readonly demo?: boolean;
+  /**
+   * Admins need no second factor here, and no words are read from pictures, unless these say so. Where they name a data folder,
+   * that and the database they name stay when the server closes.
+   */
+  readonly settings?: Partial<SettingsShape>;
+  /** What the server's clock shows at the start, in ms since 1970. */
+  readonly now?: number;
+  /** The folder of a built web app; by default one that does not exist. */
+  readonly dist?: string;
+  /** Leaves the database empty. */
+  readonly isEmpty?: boolean;
+  /** Hears of every span that begins. */
+  readonly onSpan?: (span: Tracer.Span) => void;
+}
+
+/** What runs inside the server: `server.run(effect)` has the same services, clock and database. */
+type Services = Layer.Success<ReturnType<typeof program>>;
+
+export interface TestServer {
+  readonly address: string;
+  readonly settings: SettingsShape;
+  readonly clock: MovingClock;
+  /** The lines of the log so far, each a line of JSON. */
+  readonly log: readonly string[];
+  readonly run: <A, E>(effect: Effect.Effect<A, E, Services>) => Promise<A>;
+  /** Asks the server's own database. */
+  readonly sql: <A>(ask: (sql: SqlClient.SqlClient) => Effect.Effect<A, unknown>) => Promise<A>;
+  /** A new client, that has not signed in. */
+  readonly client: (always?: Readonly<Record<string, string>>) => Client;
+  readonly close: () => Promise<void>;
+}
+
+const settingsFor = (folder: string, { demo = false, settings }: ServerOptions): SettingsShape => ({
+  ...readSettings({ PORT: "0", DEMO: demo ? "on" : "off", DATA_DIR: folder }, folder),
+  secondFactor: false,
+  ocr: false,
+  ...settings,
+});
+
+const heardBy = (onSpan: (span: Tracer.Span) => void = () => undefined): Tracer.Tracer =>
+  Tracer.make({
+    span: (options) => {
+      const span = new Tracer.NativeSpan(options);
+      onSpan(span);
+      return span;
+    },
+  });
+
+/** Starts the whole server on a free port, with a database and a data folder of its own. */
+export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
+  const folder = await mkdtemp(join(tmpdir(), "annales-test-"));
+  const settings = settingsFor(folder, options);
+  const clock = makeMovingClock(options.now);
+  const log: string[] = [];
+  const parts: ServerParts = {
+    settings,
+    dist: options.dist ?? join(folder, "dist"),
+    database: options.settings?.dataDir === undefined ? migratedDatabase(testDatabase()) : configuredDatabase(settings),
+  };
+  const around = Layer.mergeAll(
+    Layer.succeed(Clock.Clock, clock.clock),
+    Logger.layer([Logger.map(jsonLogger, (line) => void log.push(line))]),
+    Layer.succeed(Tracer.Tracer, heardBy(options.onSpan)),
+  );
+  const runtime = ManagedRuntime.make(program(parts).pipe(Layer.provideMerge(around)));
+  const close = async (): Promise<void> => {
+    await runtime.dispose();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const port = await runtime.runPromise(boundPort);
+    if (!settings.demo && options.isEmpty !== true) await runtime.runPromise(seedSmallCatalogue);
+    const address = `http://127.0.0.1:${port}`;
+    return {
+      address,
+      settings,
+      clock,
+      log,
+      run: (effect) => runtime.runPromise(effect),
+      sql: (ask) => runtime.runPromise(SqlClient.SqlClient.use(ask)),
+      client: (always) => makeClient(address, always),
+      close,
+    };
+  } catch (problem) {
+    await close();
+    throw problem;
+  }
+};

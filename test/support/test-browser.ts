@@ -1,0 +1,48 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { installedChromium } from "../../scripts/lib/chromium.mjs";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The Chromium that `npm test` brought. HEADED shows it. */
+export const openBrowser = (): Promise<Browser> => {
+  const headed = process.env["HEADED"] !== undefined;
+  const executablePath = installedChromium(headed);
+  return chromium.launch({ ...(executablePath && { executablePath }), args: flags, headless: !headed });
+};
+
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors of the pages' scripts so far; a test ends with none. */
+  readonly problems: readonly string[];
+}
+
+/** A new visitor on a phone, 360 by 740, with nothing stored, unless `options` say otherwise. The worker stays out, for it would stand before the wire. */
+export const visit = async (
+  browser: Browser,
+  address: string,
+  options: Partial<BrowserContextOptions> = {},
+): Promise<Visit> => {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: "block",
+    ...options,
+  });
+  context.setDefaultTimeout(20_000);
+  const problems: string[] = [];
+  context.on("weberror", (error) => problems.push(String(error.error())));
+  context.on("console", (message) => {
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      problems.push(message.text());
+  });
+  return { context, page: await context.newPage(), problems };
+};

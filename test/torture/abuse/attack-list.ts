@@ -1,0 +1,35 @@
+import { hashing } from "./attacks/password-hashing-attack.ts";
+import { lockOut } from "./attacks/lock-out-attack.ts";
+import { prompts } from "./attacks/prompt-spam-attack.ts";
+import { search } from "./attacks/search-scraping-attack.ts";
+import { slowSenders } from "./attacks/slow-body-attack.ts";
+import { solutions } from "./attacks/solution-scraping-attack.ts";
+import { trials } from "./attacks/free-trial-attack.ts";
+import { uploads } from "./attacks/upload-attack.ts";
+
+/** What an attacker got away with. */
+export interface Loot {
+  /** In one line, for the log. */
+  readonly got: string;
+  /** What no attacker may get. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Prepares what is needed against the server at the address, such as accounts; what comes of it works until the signal, at the
+ * pace of one attacker with a few connections.
+ */
+export type Attack = (address: string) => Promise<(signal: AbortSignal) => Promise<Loot>>;
+
+/** Every attack, in the order in which they run. */
+export const attacks = {
+  search,
+  solutions,
+  trials,
+  "lock-out": lockOut,
+  prompts,
+  hashing,
+  uploads,
+  "slow senders": slowSenders,
+} as const satisfies Readonly<Record<string, Attack>>;
+export type AttackName = keyof typeof attacks;

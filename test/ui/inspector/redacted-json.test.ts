@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { plain } from "../../../src/inspector/connection/redacted-json.ts";
+import { targetOf } from "../../../src/inspector/connection/inspect-target.ts";
+
+describe("what is told of the app", () => {
+  it("is plain: no cycles, no functions, errors by name and message", () => {
+    const value: Record<string, unknown> = {
+      n: 1,
+      act: () => 1,
+      error: new TypeError("no"),
+      big: 12n,
+      gone: undefined,
+    };
+    value["self"] = value;
+    value["list"] = [undefined, { toJSON: () => ({ id: "child" }) }];
+    expect(plain(value)).toEqual({
+      n: 1,
+      error: { name: "TypeError", message: "no" },
+      big: "12",
+      self: "[…]",
+      list: [null, { id: "child" }],
+    });
+  });
+
+  it("holds no password and no token, by whichever way it comes", () => {
+    const told = plain({
+      context: { values: { password: "one", current_password: "two", confirm: "three", shown: false } },
+      event: { type: "field.changed", name: "password", value: "four" },
+      answer: { accessToken: "five", user: { name: "Ama", value: "six" } },
+      empty: { password: "" },
+    });
+    expect(JSON.stringify(told)).not.toMatch(/one|two|three|four|five/);
+    expect(told.answer.user).toEqual({ name: "Ama", value: "six" });
+    expect(told.empty).toEqual({ password: "" });
+  });
+});
+
+describe("?inspect", () => {
+  it.each([
+    ["", { kind: "stately" }],
+    ["local", { kind: "local" }],
+    ["off", { kind: "off" }],
+    ["http://localhost:4000/x", { kind: "loopback", url: "http://localhost:4000/x" }],
+    ["http://127.0.0.1:4000", { kind: "loopback", url: "http://127.0.0.1:4000/" }],
+    ["http://[::1]/", { kind: "loopback", url: "http://[::1]/" }],
+    ["http://127.0.0.1.example/", { kind: "refused" }],
+    ["http://localhost@example.com/", { kind: "refused" }],
+    ["https://stately.ai/inspect", { kind: "refused" }],
+    ["javascript:alert(1)", { kind: "refused" }],
+    ["file://localhost/x", { kind: "refused" }],
+  ])("=%s goes to %o", (asked, target) => expect(targetOf(asked)).toEqual(target));
+});
